@@ -1,0 +1,205 @@
+"""What a game is: the contract that every game meets and every interface leans on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Protocol
+
+from .errors import BadOptions
+from .event import Event, History
+from .phrase import Phrase, Words, phrase
+from .pick import Pick, Prefix, Preview, Value
+from .rng import Rng
+from .score import Outcome, ScoreSheet
+
+#: Who is to move when it is not one seat: chance, the clock, all seats at once, nobody any more.
+CHANCE: Final = -1
+CLOCK: Final = -2
+TIMED: Final = -3
+OVER: Final = -4
+
+Action = Any  # a NamedTuple of the game's own
+Options = Mapping[str, Any]
+
+
+class Position(Protocol):
+    """What can be asked of a state and, with the same answers, of a seat's observation of it.
+
+    ``to_move`` is the seat that is asked now, or CHANCE, CLOCK, TIMED or OVER; ``turn`` is the
+    seat whose turn it is, which may be another one; ``prompt`` says what is asked. ``seat``
+    arguments default to the seat that is asked.
+    """
+
+    @property
+    def to_move(self) -> int: ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def prompt(self) -> Phrase: ...
+
+    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
+        """The values that can come next, each of which can still become a legal action.
+
+        Empty when ``prefix`` is a whole action already, when it leads nowhere, and for a seat
+        that is not asked.
+        """
+        ...
+
+    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
+        """The canonical action of a complete pick path. Raises IllegalAction."""
+        ...
+
+    def legal_actions(self, seat: int | None = None) -> Sequence[Action]:
+        """Each canonical action once."""
+        ...
+
+    def why_not(self, prefix: Prefix, value: Value, seat: int | None = None) -> Phrase | None:
+        """Why this value is not offered after ``prefix``; None if it is."""
+        ...
+
+    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
+        """What the picks would do, as far as the asking seat can know."""
+        ...
+
+    def format_action(self, action: Action, viewer: int | None = None) -> str:
+        """The action as text, without what ``viewer`` may not know."""
+        ...
+
+    def parse_action(self, text: str) -> Action:
+        """The action of a text. Raises IllegalAction."""
+        ...
+
+    def score_sheet(self) -> ScoreSheet: ...
+    def outcome(self) -> Outcome | None: ...
+
+
+class State(Position, Protocol):
+    """One moment of a game. Mutable; `copy` is cheap and does not grow with the game."""
+
+    @property
+    def game_id(self) -> str: ...
+    @property
+    def options(self) -> Options: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def history(self) -> History: ...
+
+    def chance(self) -> Sequence[tuple[Action, int]]:
+        """While chance is to move: what can come, with whole weights."""
+        ...
+
+    def chance_source(self) -> str:
+        """While chance is to move: the name of the bag, stack or die that is asked."""
+        ...
+
+    def apply(
+        self, action: Action, seat: int | None = None, at: int | None = None
+    ) -> tuple[Event, ...]:
+        """Carries out one action; raises IllegalAction, and then nothing has changed.
+
+        ``at``: milliseconds of play since the timed round began, in timed games only.
+        """
+        ...
+
+    def copy(self) -> State: ...
+    def observation(self, seat: int | None) -> Observation: ...
+
+
+class Observation(Position, Protocol):
+    """All that one seat (None: a spectator) may know of a state: for scenes, bots and tests."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def history(self) -> tuple[Event, ...]: ...
+
+    def sample(self, rng: Rng) -> State:
+        """A full state that this seat could be in, drawn with its exact probability."""
+        ...
+
+    def to_json(self) -> dict[str, Any]: ...
+
+
+class Choice(NamedTuple):
+    """A bot's answer: the action, its value in points, others that it weighed, and why."""
+
+    action: Action
+    value: float
+    alternatives: tuple[tuple[Action, float], ...]
+    phrase: Phrase
+
+
+class Bot(Protocol):
+    async def __call__(
+        self, observation: Any, level: int, rng: Rng, stop: Callable[[], bool]
+    ) -> Choice:
+        """Chooses for the seat that is asked. Levels are fixed amounts of work; ``stop`` may end
+        the thinking early, with the best answer so far."""
+        ...
+
+
+class Option(NamedTuple):
+    """One choice before the game. A ``per_seat`` option has one value for each seat, and
+    ``distinct`` says that no two seats may have the same."""
+
+    key: str
+    values: tuple[Any, ...]
+    default: Any
+    per_seat: bool = False
+    distinct: bool = False
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game, before anyone has sat down. Seats are numbered from 0 in clockwise order."""
+
+    id: str
+    components: tuple[str, ...]
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    start: Callable[[Options, int], Any]
+    observation_from_json: Callable[[Any], Any]
+    choose: Bot
+    levels: tuple[int, ...]
+    words: Words
+    check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
+
+    def settled(self, options: Options, seats: int) -> Options:
+        """All options with their values, defaults filled in. Raises BadOptions."""
+        full = {
+            option.key: option.default[:seats] if option.per_seat else option.default
+            for option in self.options
+        }
+        full.update(
+            (key, tuple(value) if isinstance(value, list) else value)
+            for key, value in options.items()
+        )
+        wrong = self.check(full, seats)
+        if wrong is not None:
+            raise BadOptions(wrong)
+        return MappingProxyType(full)
+
+    def check(self, options: Options, seats: int) -> Phrase | None:
+        """What is wrong with these options for that many seats; None if nothing is."""
+        if seats not in self.seats:
+            return phrase("options.seats", least=self.seats[0], most=self.seats[-1])
+        known = {option.key: option for option in self.options}
+        for key, value in options.items():
+            option = known.get(key)
+            if option is None:
+                return phrase("options.unknown", option=key)
+            values = value if option.per_seat else (value,)
+            if option.per_seat and len(values) != seats:
+                return phrase("options.per_seat", option=key, seats=seats)
+            if any(one not in option.values for one in values):
+                return phrase("options.value", option=key)
+            if option.distinct and len(set(values)) < len(values):
+                return phrase("options.twice", option=key)
+        return self.check_more(options, seats)
+
+    def new(self, options: Options = MappingProxyType({}), seats: int = 2) -> Any:
+        """A new game, at its very first moment. Raises BadOptions."""
+        return self.start(self.settled(options, seats), seats)

@@ -1,0 +1,1 @@
+"""Grids: hexes in axial coordinates, squares in rows and columns."""
