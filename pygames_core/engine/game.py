@@ -154,7 +154,11 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True)
 class Game:
-    """A game, before anyone has sat down. Seats are numbered from 0 in clockwise order."""
+    """A game, before anyone has sat down. Seats are numbered from 0 in clockwise order.
+
+    ``components`` name the sets of boards and tiles that its records rely on; ``tell`` puts an
+    event that a seat saw into a phrase for the log; ``levels`` are those its bots have.
+    """
 
     id: str
     components: tuple[str, ...]
@@ -162,6 +166,7 @@ class Game:
     options: tuple[Option, ...]
     start: Callable[[Options, int], Any]
     observation_from_json: Callable[[Any], Any]
+    tell: Callable[[Event, Any], Phrase]
     choose: Bot
     levels: tuple[int, ...]
     words: Words

@@ -1,0 +1,55 @@
+"""What every game shares: the contract, picks, events, chance, records and the table."""
+
+from .errors import BadOptions, BadRecord, CoreError, IllegalAction
+from .event import Event, History
+from .game import (
+    CHANCE,
+    CLOCK,
+    OVER,
+    TIMED,
+    Choice,
+    Game,
+    Observation,
+    Option,
+    Position,
+    State,
+)
+from .phrase import LANGUAGES, Phrase, Speaker, phrase
+from .pick import DECLINE, DONE, Outlook, Pick, Place, Preview, pick_paths
+from .rng import Rng, stream
+from .score import Entry, Outcome, ScoreSheet
+
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "DECLINE",
+    "DONE",
+    "LANGUAGES",
+    "OVER",
+    "TIMED",
+    "BadOptions",
+    "BadRecord",
+    "Choice",
+    "CoreError",
+    "Entry",
+    "Event",
+    "Game",
+    "History",
+    "IllegalAction",
+    "Observation",
+    "Option",
+    "Outcome",
+    "Outlook",
+    "Phrase",
+    "Pick",
+    "Place",
+    "Position",
+    "Preview",
+    "Rng",
+    "ScoreSheet",
+    "Speaker",
+    "State",
+    "phrase",
+    "pick_paths",
+    "stream",
+]

@@ -1,0 +1,160 @@
+"""Every sentence of Monster Hex, English and Japanese side by side."""
+
+from __future__ import annotations
+
+from ..engine.phrase import Words
+
+WORDS: Words = {
+    "monster_hex.name": ("Monster Hex", "モンスターヘクス"),
+    "monster_hex.pitch": (
+        "Surround magic stones with monsters and take their points.",
+        "モンスターで魔石を囲み、その点を取る陣取り。",
+    ),
+    "monster_hex.credit": (
+        "Design Kenichi Kabuki, art of the original Makoto Takami, publisher Game Nowa, 2024",
+        "デザイン：カブキケンイチ、原作アート：タカミマコト、発行：ゲームNOWA、2024年",
+    ),
+    # factions, tiles and stones
+    "monster_hex.faction.red": ("red", "赤"),
+    "monster_hex.faction.blue": ("blue", "青"),
+    "monster_hex.faction.yellow": ("yellow", "黄"),
+    "monster_hex.faction.green": ("green", "緑"),
+    "monster_hex.option.factions": ("Colour", "色"),
+    "monster_hex.tile": ("{name} (sides {dots})", "{name}（辺 {dots}）"),
+    "monster_hex.stone.centre": ("centre stone", "中央の魔石"),
+    "monster_hex.stone.large": ("{one}-{two} stone", "{one}・{two}の魔石"),
+    "monster_hex.stone.small": ("small stone {n}", "小魔石{n}"),
+    "monster_hex.power": ("{seat} {power}", "{seat} {power}"),
+    # what is asked
+    "monster_hex.prompt.start": ("Who begins is being drawn.", "スタートプレイヤーを決めています。"),
+    "monster_hex.prompt.place": (
+        "Place a tile so that one of its sides equals the side it touches.",
+        "となりのタイルと同じ数の辺が合うように、タイルを置きます。",
+    ),
+    "monster_hex.prompt.number": (
+        "Choose which number of the {stone} to take.",
+        "{stone}のどちらの数字を取るか選びます。",
+    ),
+    "monster_hex.prompt.refill": ("Tiles are being drawn.", "タイルを引いています。"),
+    "monster_hex.prompt.over": ("The game is over.", "ゲーム終了です。"),
+    "monster_hex.pick.tile": ("Tile {tile}", "タイル {tile}"),
+    "monster_hex.pick.cell": ("Cell {cell}", "マス {cell}"),
+    "monster_hex.pick.rotation": ("Turned to {dots}", "向き {dots}"),
+    "monster_hex.pick.number": ("{points} points", "{points}点"),
+    "monster_hex.pick.number_bonus": ("{points} + {bonus} points", "{points}＋{bonus}点"),
+    # why not
+    "monster_hex.why.not_in_hand": (
+        "That tile is not in your hand.",
+        "そのタイルは手札にありません。",
+    ),
+    "monster_hex.why.no_cell": ("There is no such cell on this board.", "このボードにないマスです。"),
+    "monster_hex.why.no_rotation": (
+        "A tile has six directions: 0 to 5.",
+        "タイルの向きは0から5の6通りです。",
+    ),
+    "monster_hex.why.cell_full": (
+        "A tile lies there already.",
+        "そのマスにはもうタイルがあります。",
+    ),
+    "monster_hex.why.touch": (
+        "A tile must touch one that lies on the board.",
+        "ボード上のタイルに接するマスに置きます。",
+    ),
+    "monster_hex.why.turn_it": (
+        "No touching sides are equal this way round: turn the tile.",
+        "この向きでは同じ数の辺が接しません。タイルを回してください。",
+    ),
+    "monster_hex.why.no_match": (
+        "No side of {tile} equals a side it would touch there.",
+        "{tile}には、そこで接する辺と同じ数の辺がありません。",
+    ),
+    "monster_hex.why.tile_nowhere": (
+        "{tile} fits nowhere now; another tile of yours does.",
+        "{tile}は今どこにも合いません。ほかの手札なら置けます。",
+    ),
+    "monster_hex.why.first_on_start": (
+        "The first tile of the game goes on a marked start cell.",
+        "最初のタイルは、印のついたスタートマスに置きます。",
+    ),
+    "monster_hex.why.start_cell_free": (
+        "Nothing in your hand matches, so a tile goes on a free start cell.",
+        "合う手札がないので、空いているスタートマスに置きます。",
+    ),
+    "monster_hex.why.tile_first": (
+        "Choose a tile from your hand first.",
+        "先に手札からタイルを選んでください。",
+    ),
+    "monster_hex.why.stone": (
+        "That is a magic stone: tiles go on the cells around it.",
+        "そこは魔石です。タイルはまわりのマスに置きます。",
+    ),
+    "monster_hex.why.rival": (
+        "Those are another player's tiles.",
+        "それはほかのプレイヤーのタイルです。",
+    ),
+    "monster_hex.why.choose_number": (
+        "First choose one of the stone's two numbers.",
+        "先に魔石の数字をどちらか選んでください。",
+    ),
+    # what would happen
+    "monster_hex.preview.standing": (
+        "{stone}: {powers}; cells open {open}",
+        "{stone}：{powers}、空き{open}",
+    ),
+    "monster_hex.preview.takes": ("{seat} takes {points} at the {stone}", "{seat}が{stone}の{points}を取る"),
+    "monster_hex.preview.takes_bonus": (
+        "{seat} takes {points} + {bonus} at the {stone}",
+        "{seat}が{stone}の{points}＋{bonus}を取る",
+    ),
+    "monster_hex.preview.chooses": (
+        "{seat} chooses {high} or {low} at the {stone}",
+        "{seat}が{stone}の{high}か{low}を選ぶ",
+    ),
+    "monster_hex.preview.other": (
+        "{seat} takes the other number of the {stone}",
+        "{seat}が{stone}の残りの数字を取る",
+    ),
+    "monster_hex.preview.nobody": ("Nobody takes the {stone}", "{stone}は誰も取れない"),
+    # the log
+    "monster_hex.event.start": ("{seat} begins.", "{seat}から始めます。"),
+    "monster_hex.event.draw": ("{seat} drew a tile.", "{seat}がタイルを引きました。"),
+    "monster_hex.event.draw.known": ("{seat} drew {tile}.", "{seat}が{tile}を引きました。"),
+    "monster_hex.event.put": (
+        "{seat} placed {tile} on {cell}.",
+        "{seat}が{tile}を{cell}に置きました。",
+    ),
+    "monster_hex.event.put.forced": (
+        "{seat} had no match and placed {tile} on {cell}.",
+        "{seat}は合うタイルがなく、{tile}を{cell}に置きました。",
+    ),
+    "monster_hex.event.full": (
+        "The {stone} is surrounded: {powers}.",
+        "{stone}が囲まれました：{powers}。",
+    ),
+    "monster_hex.event.take": (
+        "{seat} takes {points} at the {stone}.",
+        "{seat}が{stone}の{points}を取りました。",
+    ),
+    "monster_hex.event.take.bonus": (
+        "{seat} takes {points} + {bonus} at the {stone}.",
+        "{seat}が{stone}の{points}＋{bonus}を取りました。",
+    ),
+    "monster_hex.event.nobody": ("Nobody takes the {stone}.", "{stone}は誰も取れませんでした。"),
+    "monster_hex.event.end": ("The board is full: the game ends.", "ボードが埋まり、ゲーム終了です。"),
+    # the score
+    "monster_hex.score.number": ("{stone}: number {points}", "{stone}：数字{points}"),
+    "monster_hex.score.colour": ("{stone}: own colour ({colour})", "{stone}：自分の色（{colour}）"),
+    "monster_hex.score.small": ("{stone}", "{stone}"),
+    "monster_hex.end.seven": (
+        "Tied, and {winner} took the 7 of the centre stone.",
+        "同点ですが、中央の魔石の7を取った{winner}の勝ちです。",
+    ),
+    # why a bot chose so
+    "monster_hex.bot.only": ("There was nothing else to do.", "ほかに手がありませんでした。"),
+    "monster_hex.bot.take": ("It takes {points} points at once.", "すぐに{points}点を取る手です。"),
+    "monster_hex.bot.stand": (
+        "It stands better around the stones that are still open.",
+        "まだ空いている魔石のまわりで有利になる手です。",
+    ),
+    "monster_hex.bot.number": ("That number is worth more to it.", "その数字のほうが得です。"),
+}
