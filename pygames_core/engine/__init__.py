@@ -16,8 +16,10 @@ from .game import (
 )
 from .phrase import LANGUAGES, Phrase, Speaker, phrase
 from .pick import DECLINE, DONE, Outlook, Pick, Place, Preview, pick_paths
+from .record import Move, Record
 from .rng import Rng, stream
 from .score import Entry, Outcome, ScoreSheet
+from .table import Pending, Player, Table, TableEvent, Telling
 
 __all__ = [
     "CHANCE",
@@ -36,19 +38,26 @@ __all__ = [
     "Game",
     "History",
     "IllegalAction",
+    "Move",
     "Observation",
     "Option",
     "Outcome",
     "Outlook",
+    "Pending",
     "Phrase",
     "Pick",
     "Place",
+    "Player",
     "Position",
     "Preview",
+    "Record",
     "Rng",
     "ScoreSheet",
     "Speaker",
     "State",
+    "Table",
+    "TableEvent",
+    "Telling",
     "phrase",
     "pick_paths",
     "stream",
