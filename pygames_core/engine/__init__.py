@@ -13,6 +13,7 @@ from .game import (
     Option,
     Position,
     State,
+    Timed,
 )
 from .phrase import LANGUAGES, Phrase, Speaker, phrase
 from .pick import DECLINE, DONE, Outlook, Pick, Place, Preview, pick_paths

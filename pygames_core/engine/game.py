@@ -29,7 +29,8 @@ class Position(Protocol):
 
     ``to_move`` is the seat that is asked now, or CHANCE, CLOCK, TIMED or OVER; ``turn`` is the
     seat whose turn it is, which may be another one; ``prompt`` says what is asked. ``seat``
-    arguments default to the seat that is asked.
+    arguments default to the seat that is asked. While all seats are asked at once (TIMED) a state
+    wants the seat named, and offers nothing without it; an observation answers for its own.
     """
 
     @property
@@ -100,12 +101,27 @@ class State(Position, Protocol):
     ) -> tuple[Event, ...]:
         """Carries out one action; raises IllegalAction, and then nothing has changed.
 
-        ``at``: milliseconds of play since the timed round began, in timed games only.
+        ``seat`` and ``at`` must be given in a timed round: who acts (CLOCK for the clock), and at
+        how many whole milliseconds of play since the round began. Times never decrease; at equal
+        times the lower seat goes first, and so the clock before all of them.
         """
         ...
 
     def copy(self) -> State: ...
     def observation(self, seat: int | None) -> Observation: ...
+
+
+class Timed(Position, Protocol):
+    """What can be asked besides of a game with timed rounds, while it is TIMED or the CLOCK's."""
+
+    @property
+    def now(self) -> int:
+        """The time of the latest action, in milliseconds of play since the round began."""
+        ...
+
+    def clock(self) -> tuple[Action, int]:
+        """What the clock will do, and at how many milliseconds: the deadline."""
+        ...
 
 
 class Observation(Position, Protocol):

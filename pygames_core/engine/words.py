@@ -13,6 +13,16 @@ WORDS: Words = {
     "action.other_seat": ("It is {seat}'s turn to decide.", "{seat}が決める番です。"),
     "action.game_over": ("The game is over.", "ゲームは終わっています。"),
     "action.too_late": ("The time is up.", "時間切れです。"),
+    "action.clock": ("Wait: the clock decides now.", "時計が進むのをお待ちください。"),
+    "action.no_time": (
+        "In a timed round an action needs its player and its time.",
+        "時間制のラウンドでは、手に人と時刻が必要です。",
+    ),
+    "action.time_order": (
+        "Something was done after that moment already.",
+        "その時刻より後の手が、もう行われています。",
+    ),
+    "action.too_early": ("The time is not up yet.", "まだ時間は残っています。"),
     "options.seats": (
         "This game is for {least} to {most} players.",
         "このゲームは{least}～{most}人用です。",
