@@ -240,8 +240,9 @@ class State:
 
     @property
     def round(self) -> int:
-        """The round in play, from 1."""
-        return min(self.placements // self.seats + 1, self.rounds)
+        """The round in play, from 1. A turn is in its round until its capture and refill end."""
+        under_way = self._phase in (Phase.NUMBER, Phase.REFILL) and self.placements > 0
+        return min((self.placements - under_way) // self.seats + 1, self.rounds)
 
     @property
     def rounds(self) -> int:
@@ -585,18 +586,12 @@ class State:
             stone = self._queue[0]
             powers = self.powers(stone)
             events.append(Event("full", self.turn, {"stone": stone, "powers": powers}))
-            if self.board.stones[stone].large:
-                ranked = ranking(powers)
-                if ranked and not self._overwhelms(powers, stone):
-                    self._ranked = ranked
-                    self._phase = Phase.NUMBER
-                    return
-                taken = [(ranked[0], 0), (ranked[0], 1)] if ranked else []
-                self._settle(stone, [self._number(stone, *take) for take in taken], events)
-            else:
-                taker = self._small_taker(stone)
-                takes = [] if taker is None else [Taken(taker, SMALL_STONE, 0)]
-                self._settle(stone, takes, events)
+            ranked, takes = self._claim(stone)
+            if ranked:
+                self._ranked = ranked
+                self._phase = Phase.NUMBER
+                return
+            self._settle(stone, takes, events)
         self._refill(events)
 
     def _take(self, number: int, events: list[Event]) -> None:
@@ -661,6 +656,18 @@ class State:
                 sums[seat] = (sums[seat] or 0) + TURNED[tile][self.rotations[cell]][direction]
         return tuple(sums)
 
+    def _claim(self, stone: int) -> tuple[tuple[int, ...], list[Taken]]:
+        """How a full stone goes: the ranked seats, if their first has a number to choose, or else
+        what is taken there without asking."""
+        if not self.board.stones[stone].large:
+            taker = self._small_taker(stone)
+            return (), [] if taker is None else [Taken(taker, SMALL_STONE, 0)]
+        powers = self.powers(stone)
+        ranked = ranking(powers)
+        if ranked and self._overwhelms(powers, stone):
+            return (), [self._number(stone, ranked[0], which) for which in (0, 1)]
+        return ranked, []
+
     def _overwhelms(self, powers: Sequence[int | None], stone: int) -> bool:
         """2 players: "if first leads by at least twice the stone's value (its higher number; an
         absent opponent has 0) it takes both numbers"."""
@@ -685,7 +692,7 @@ class State:
     # --- what would happen -------------------------------------------------------------------
 
     def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
-        if self._phase is Phase.NUMBER and len(prefix) == 1:
+        if self._phase is Phase.NUMBER and prefix in ((0,), (1,)):
             after = self.copy()
             after.push(Take(prefix[0]))
             return Preview(self._take_outlooks(self._queue[0], after.takes[self._queue[0]] or ()))
@@ -713,24 +720,23 @@ class State:
         outlooks: list[Outlook] = []
         for stone in self.board.stones_of[put.cell]:
             name, where = stone_name(self.board, stone), (Place("stone", stone),)
-            powers = after.powers(stone)
-            takes = after.takes[stone]
+            ranked, takes = after._claim(stone) if not after.open_cells[stone] else ((), [])
             if after.open_cells[stone]:
                 outlooks.append(
                     Outlook(
                         phrase(
                             "monster_hex.preview.standing",
                             stone=name,
-                            powers=power_list(powers),
+                            powers=power_list(after.powers(stone)),
                             open=after.open_cells[stone],
                         ),
                         cells=where,
                     )
                 )
-            elif takes is not None:
+            elif not ranked:
                 outlooks.extend(self._take_outlooks(stone, takes))
             else:
-                first, *second = ranking(powers)
+                first, *second = ranked
                 high, low = self.board.stones[stone].numbers
                 outlooks.append(
                     Outlook(
