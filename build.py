@@ -21,6 +21,7 @@ if sys.version_info < (3, 11):
     )
 
 import argparse
+import base64
 import contextlib
 import functools
 import hashlib
@@ -359,8 +360,8 @@ def put_sources(target: Path, wheel: Path) -> None:
     (target / "pyscript.json").write_text(config, encoding="utf-8", newline="\n")
 
 
-def assemble(target: Path) -> str:
-    """Puts the whole product into the folder and answers its build id."""
+def assemble(target: Path) -> None:
+    """Puts the whole product into the folder."""
     wheel = core_wheel()
     put_sources(target, wheel)
     (target / "wheels").mkdir()
@@ -369,16 +370,37 @@ def assemble(target: Path) -> str:
     shutil.copytree(icons(), target / "icons")
     put_pyodide(target / "vendor" / "pyodide")
     put_pyscript(target / "vendor" / "pyscript")
-    vendor(
-        MODULES / "morphdom" / "dist" / "morphdom-esm.js", target / "vendor" / "morphdom.js"
-    )
-    return ""
+    vendor(MODULES / "morphdom" / "dist" / "morphdom-esm.js", target / "vendor" / "morphdom.js")
+    put_service_worker(target)
 
 
-def build() -> None:
-    """Brings dist/ up to date; a page that is being served sees the old one or the new one."""
-    with alone():
-        install_modules()
+def put_service_worker(target: Path) -> None:
+    """Tells the service worker this build's files and hashes, and its id, a hash of them all."""
+    script = target / "service_worker.js"
+    files = {}
+    for path in sorted(files_in(target)):
+        if path != script:
+            name = path.relative_to(target).as_posix()
+            # A host serves the page at the folder's address; at its file name some only redirect.
+            name = "./" if name == "index.html" else name
+            hashed = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+            files[name] = f"sha256-{hashed}"
+    text = script.read_text(encoding="utf-8")
+    build_id = digest(json.dumps(files), text)[:16]
+    place = '{ id: "source", files: {} }'
+    if text.count(place) != 1:
+        raise Problem(f"web/service_worker.js must contain {place} once, for the list of files.")
+    filled = json.dumps({"id": build_id, "files": files}, indent=1)
+    script.write_text(text.replace(place, filled), encoding="utf-8", newline="\n")
+
+
+def build(copy: Path | None = None) -> None:
+    """Brings dist/ up to date, and copies it if asked: tests look at one build while others go on.
+
+    dist/ is exchanged as a whole: whoever serves it meanwhile has the old build or the new one.
+    """
+
+    def make() -> None:
         fresh = empty(ROOT / "dist.new")
         assemble(fresh)
         old = ROOT / "dist.old"
@@ -387,6 +409,15 @@ def build() -> None:
             DIST.rename(old)
         fresh.rename(DIST)
         shutil.rmtree(old, ignore_errors=True)
+
+    with alone():
+        install_modules()
+        # WEB may hold a developer's node_modules; only its sources count.
+        sources = [path for path in sorted(files_in(WEB)) if "node_modules" not in path.parts]
+        parts = [Path(__file__), REQUIREMENTS, ROOT / "pyproject.toml", ROOT / "pygames_core"]
+        once("dist", digest(*parts, *sources), DIST, make)
+        if copy:
+            shutil.copytree(DIST, copy)
 
 
 # ---------------------------------------------------------------------------- commands
