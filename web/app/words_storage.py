@@ -37,7 +37,7 @@ WORDS = {
     "storage.corrupt": (
         "A saved game cannot be read: it is damaged, or comes from a newer Taku. "
         "If you have it as a file, open the file; otherwise you can delete it from the list.",
-        "読み込めない保存データがあります。壊れているか、新しい版の Taku で保存されたものです。"
+        "読み込めない保存データがあります。壊れているか、新しい版のTakuで保存されたものです。"
         "ファイルに書き出してあれば、それを開いてください。なければ一覧から削除できます。",
     ),
     "storage.elsewhere": (
@@ -48,16 +48,16 @@ WORDS = {
     ),
     "storage.file.empty": (
         "This file is empty. Choose a file that was saved from Taku.",
-        "このファイルは空です。Taku から書き出したファイルを選んでください。",
+        "このファイルは空です。Takuから書き出したファイルを選んでください。",
     ),
     "storage.file.foreign": (
         "This file is not a game saved from Taku. Choose another file.",
-        "このファイルは Taku から書き出したゲームではありません。別のファイルを選んでください。",
+        "このファイルはTakuから書き出したゲームではありません。別のファイルを選んでください。",
     ),
     "storage.file.newer": (
         "This file was saved from a newer Taku. "
         "Reload this page while online to update it, then open the file again.",
-        "このファイルは新しい版の Taku で書き出されています。"
+        "このファイルは新しい版のTakuで書き出されています。"
         "オンラインでこのページを再読み込みして更新してから、もう一度開いてください。",
     ),
     "storage.file.damaged": (
