@@ -494,6 +494,17 @@ def test_a_restore_alone_does_not_hide_a_conflict() -> None:
     asyncio.run(play())
 
 
+def test_a_look_alone_does_not_hide_a_conflict() -> None:
+    store = FakeStore()
+    here, there = open_tab(store), open_tab(store)
+    here.save(GAME, "one")
+    there.load(GAME)
+    there.save(GAME, "two")
+    assert here.peek(GAME) == "two"
+    with pytest.raises(Conflict):
+        here.save(GAME, "2'")
+
+
 def test_two_saves_at_the_same_moment_are_told_apart() -> None:
     store = FakeStore()
     here, there = open_tab(store), open_tab(store)

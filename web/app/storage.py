@@ -7,6 +7,7 @@ A *document* is a text (mostly JSON made by the core) under a name: ``"settings"
     await storage.restore()              # once at the start, before the first load
     storage.list("game/")                # names of the readable documents
     storage.load(name)                   # the newest text, or None
+    storage.peek(name)                   # the same for a look only, as a list of games needs it
     storage.saved_at(name)               # when that was saved, in milliseconds since 1970
     storage.save(name, text)             # after every action; may raise Conflict
     storage.remove(name)                 # finished or abandoned
@@ -31,8 +32,8 @@ known: so even a state that goes on from an older one, since nothing newer could
 nor a late journal record brings the game back; a later `restore` sweeps it away.
 
 **Two tabs.** `save` raises `Conflict` if the document is no longer what this tab last saw, rather
-than mix two games. The page then says so, and ``await restore()`` and `load` give the newer state
-(None if it was removed there). ``save(…, over=True)`` writes over whatever is there: right for
+than mix two games (what it wrote, or got from `load`; `peek` does not count). The page then says
+so, and ``await restore()`` and `load` give the newer state (None if it was removed there). ``save(…, over=True)`` writes over whatever is there: right for
 settings.
 
 **Files.** `export_text` wraps a document for a file, `import_text` checks and unwraps it and
@@ -194,6 +195,10 @@ class Storage:
     def load(self, name: str) -> str | None:
         """The newest text under this name; None if there is none, or none that can be read."""
         self._seen[name] = self._slots(name).newest
+        return self.peek(name)
+
+    def peek(self, name: str) -> str | None:
+        """What `load` would give, without going on from it."""
         text = self._newest(name).body
         self._announce()
         return text
