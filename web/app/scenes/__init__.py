@@ -1,1 +1,12 @@
 """How each game is drawn: pure Python, from what one seat may see to shapes and targets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from . import monster_hex
+
+#: The module that draws each game, by the game's id. All of them have the same functions.
+BRUSHES: Mapping[str, Any] = MappingProxyType({"monster_hex": monster_hex})
