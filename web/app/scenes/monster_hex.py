@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
 from pygames_core.engine.phrase import Phrase, phrase
-from pygames_core.engine.phrase import Phrase, phrase
 from pygames_core.engine.pick import Pick, Place
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import (
@@ -28,7 +27,6 @@ from pygames_core.monster_hex.components import (
     Stone,
     StoneNumber,
 )
-from pygames_core.monster_hex.rules import tile_name
 from pygames_core.monster_hex.rules import HIDDEN, tile_name
 from pygames_core.monster_hex.view import Observation
 
@@ -735,26 +733,6 @@ def targets(observation: Observation, ui: Ui) -> tuple[Target, ...]:
     return tuple(found)
 
 
-def colour_of(observation: Observation, seat: int) -> int:
-    """Which of the four colours and signs a seat has."""
-    return observation.factions[seat]
-
-
-def left_of(observation: Observation, seat: int) -> Phrase:
-    """The tiles that a seat has not placed yet, rank by rank."""
-    ranks = [TILES[tile].rank.name for tile in observation.unplaced(seat)]
-    groups = (rank * ranks.count(rank) for rank in dict.fromkeys(ranks))
-    return phrase("table.left", tiles=" ".join(groups) or "–")
-
-
-def hand_of(observation: Observation) -> Phrase | None:
-    """The viewer's hand in words."""
-    if observation.seat is None:
-        return None
-    hand = observation.hands[observation.seat]
-    return phrase("table.hand", tiles=tuple(tile_name(tile) for tile in hand if tile != HIDDEN))
-
-
 def draw(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Scene:
     """The whole picture. ``picks`` are those on offer, given ``ui.picked``; ``ui.preview`` is that
     of ``ui.picked``."""
@@ -772,9 +750,9 @@ def colour_of(observation: Observation, seat: int) -> int:
 
 def left_of(observation: Observation, seat: int) -> Phrase:
     """Which of a seat's tiles are still to come."""
-    tiles = observation.unplaced(seat)
-    names = " ".join(TILES[tile].name for tile in tiles)
-    return phrase("monster_hex.left", n=len(tiles), tiles=names)
+    ranks = [TILES[tile].rank.name for tile in observation.unplaced(seat)]
+    groups = [rank * ranks.count(rank) for rank in dict.fromkeys(ranks)]
+    return phrase("monster_hex.left", n=len(ranks), tiles=" ".join(groups) or "–")
 
 
 def hand_of(observation: Observation) -> Phrase | None:
