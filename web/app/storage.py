@@ -31,10 +31,10 @@ known: so even a state that goes on from an older one, since nothing newer could
 **Removing** writes a newer, empty version (a *tombstone*) to both places, so neither an old slot
 nor a late journal record brings the game back; a later `restore` sweeps it away.
 
-**Two tabs.** `save` raises `Conflict` if the document is no longer what this tab last saw, rather
-than mix two games (what it wrote, or got from `load`; `peek` does not count). The page then says
-so, and ``await restore()`` and `load` give the newer state (None if it was removed there). ``save(…, over=True)`` writes over whatever is there: right for
-settings.
+**Two tabs.** `save` raises `Conflict` if the document is no longer what this tab last wrote, or got
+from `load` (`peek` does not count), rather than mix two games. The page then says so, and
+``await restore()`` and `load` give the newer state, or None if it was removed there.
+``save(…, over=True)`` writes over whatever is there: right for settings.
 
 **Files.** `export_text` wraps a document for a file, `import_text` checks and unwraps it and
 raises `BadFile`, whose ``phrase`` says what is wrong with it.
