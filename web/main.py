@@ -1,7 +1,27 @@
-"""What PyScript runs in the page."""
+"""What PyScript runs in the page: puts the app together and starts it."""
 
-import pygames_core
-from js import document, taku
+from app.bots import BotPort
+from app.browser import Browser
+from app.shell import Shell
+from app.storage import Storage
+from app.storage_browser import IndexedJournal, app_path, local_store
+from app.worker_element import WorkerElement
+from pyscript.js_modules import journal
 
-document.getElementById("app").textContent = f"pygames_core {pygames_core.__version__}"
-taku.ready()
+
+async def main() -> None:
+    path = app_path()
+    # The shell comes last, but what it is made of tells it of changes.
+    storage = Storage(
+        path,
+        local_store(),
+        IndexedJournal(journal.openJournal(path)),
+        changed=lambda: shell.redraw(),
+    )
+    bots = BotPort(WorkerElement, changed=lambda: shell.redraw())
+    browser = Browser()
+    shell = Shell(browser, storage, bots)
+    await shell.begin()
+
+
+await main()

@@ -36,11 +36,12 @@ class Pending(NamedTuple):
 
 class TableEvent(NamedTuple):
     """What happened at the table beside the game, after so many moves: a seat "resigned", or
-    another player "sat" down on it."""
+    another player "sat" down on it; who sat there before, and who does now."""
 
     after: int
     kind: str
     seat: int
+    before: Player
     player: Player
 
 
@@ -211,7 +212,7 @@ class Table:
         self._table_event("sat", seat, player)
 
     def _table_event(self, kind: str, seat: int, player: Player) -> None:
-        self.table_events.append(TableEvent(len(self.moves), kind, seat, player))
+        self.table_events.append(TableEvent(len(self.moves), kind, seat, self.players[seat], player))
         self.players[seat] = player
         self._rewinds += 1  # whoever was asked before need not answer now
         for _, tell in list(self._subscribers):
@@ -248,7 +249,7 @@ class Table:
             "players": [list(player) for player in self.players],
             "practice": self.practice,
             "practised": self.practised,
-            "events": [[*event[:3], list(event.player)] for event in self.table_events],
+            "events": [[*event[:3], list(event.before), list(event.player)] for event in self.table_events],
         }
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -264,8 +265,13 @@ class Table:
             seed = fresh_seed if data["seed"] is None else int(data["seed"])
             practice, practised = bool(data["practice"]), bool(data["practised"])
             events = [
-                TableEvent(int(after), str(kind), int(seat), Player(str(name), int(level)))
-                for after, kind, seat, (name, level) in data["events"]
+                TableEvent(
+                    int(after),
+                    str(kind),
+                    int(seat),
+                    *(Player(str(name), int(level)) for name, level in players_then),
+                )
+                for after, kind, seat, *players_then in data["events"]
             ]
         except (TypeError, KeyError, ValueError, IndexError) as error:
             if isinstance(error, CoreError):

@@ -417,7 +417,7 @@ class State:
             Pick(
                 i,
                 "number",
-                None,
+                Place("number", i),
                 phrase(
                     "monster_hex.pick.number_bonus" if number.colour == mine
                     else "monster_hex.pick.number",

@@ -1,12 +1,130 @@
-// What Python asks of the page in one call each, because a call a node would be slow from there.
+// What Python asks of the page in one call each, because a call a node would be slow from there,
+// and the listeners, one a kind for the whole life of the page.
 import morphdom from "../vendor/morphdom.js";
 
 export { replay } from "./replay.js";
 
-// Changes the children of `element` into what `html` says, keeping every node that can stay, and
-// with it focus, scrolling and what is being typed. Nodes are told apart by their ids.
-export function patch(element, html) {
+// Turns the children of `element` into what `html` says, keeping every node that can stay, and with
+// it focus, scrolling and what is being typed. Nodes are told apart by their ids. An element that
+// is gone hands its focus to the one that its `data-next-focus` names.
+export function show(element, html) {
+  const held = document.activeElement;
   const wanted = element.cloneNode(false);
   wanted.innerHTML = html;
-  morphdom(element, wanted, { childrenOnly: true });
+  morphdom(element, wanted, {
+    childrenOnly: true,
+    onBeforeElUpdated(from, to) {
+      // A canvas keeps its size and drawing, an open sheet or a text being typed its state.
+      if (from.localName === "canvas") return false;
+      if (from === held && from.localName === "input" && from.type === "text") to.value = from.value;
+      return !from.isEqualNode(to);
+    },
+  });
+  if (held && held !== document.body && !held.isConnected) {
+    const next = held.dataset.nextFocus && document.getElementById(held.dataset.nextFocus);
+    (next || element.querySelector("[data-focus]") || element.querySelector("h1"))?.focus();
+  }
+  // A new dialog takes the focus, and gives it back to where it was.
+  const dialog = element.querySelector("[role=dialog], [role=alertdialog]");
+  if (dialog && !dialog.contains(document.activeElement)) {
+    if (!element.dataset.focusBefore && held?.id) element.dataset.focusBefore = held.id;
+    (dialog.querySelector("[data-first]") || dialog.querySelector("button"))?.focus();
+  } else if (!dialog && element.dataset.focusBefore) {
+    document.getElementById(element.dataset.focusBefore)?.focus();
+    delete element.dataset.focusBefore;
+  }
+}
+
+export function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Calls act(verb, argument) for elements with data-do, and hear(kind, detail) for all the rest. */
+export function listen(act, hear) {
+  const on = (target, kind, listener, options) => target.addEventListener(kind, listener, options);
+
+  on(document, "click", (event) => {
+    const element = event.target.closest("[data-do]");
+    if (!element || element.matches("input:not([type=button]), select") || element.ariaDisabled === "true") return;
+    act(element.dataset.do, element.dataset.arg ?? "");
+  });
+  on(document, "change", async (event) => {
+    const element = event.target.closest("[data-do]");
+    if (!element) return;
+    if (element.type === "file") {
+      const file = element.files[0];
+      if (file) hear("file", { verb: element.dataset.do, text: await file.text() });
+      element.value = "";
+    } else {
+      act(element.dataset.do, JSON.stringify([element.dataset.arg ?? "", element.type === "checkbox" ? element.checked : element.value]));
+    }
+  });
+  on(document, "submit", (event) => event.preventDefault());
+  on(document, "keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const { localName, id, type } = event.target;
+    const typing = (localName === "input" && type === "text") || localName === "select" || localName === "textarea";
+    const taken = hear("key", { key: event.key, shift: event.shiftKey, stage: id === "stage", button: localName === "button" || localName === "a" || localName === "summary", typing });
+    if (taken) event.preventDefault();
+  });
+
+  const spot = (event) => {
+    const box = document.getElementById("stage").getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top, touch: event.pointerType !== "mouse" };
+  };
+  const onStage = (event) => event.target.closest?.("#stage");
+  let down = null; // the pointer that is pressed: others are ignored until it is let go
+  on(document, "pointerdown", (event) => {
+    if (!onStage(event) || event.button || down !== null) return;
+    down = event.pointerId;
+    event.target.setPointerCapture(down);
+    hear("press", spot(event));
+  });
+  on(document, "pointermove", (event) => {
+    if (event.pointerId === down) hear("drag", spot(event));
+    else if (down === null && onStage(event) && event.pointerType === "mouse") hear("hover", spot(event));
+  });
+  on(document, "pointerup", (event) => {
+    if (event.pointerId !== down) return;
+    down = null;
+    if (document.getElementById("stage")) hear("release", spot(event));
+  });
+  on(document, "pointercancel", (event) => {
+    if (event.pointerId !== down) return;
+    down = null;
+    hear("cancel", null);
+  });
+  on(document, "pointerout", (event) => {
+    if (down === null && event.target.id === "stage") hear("leave", null);
+  });
+  let turned = 0; // a trackpad sends many small steps, a mouse a large one
+  on(document, "wheel", (event) => {
+    if (!onStage(event)) return;
+    event.preventDefault();
+    turned += event.deltaMode ? event.deltaY * 40 : event.deltaY;
+    if (Math.abs(turned) < 40) return;
+    hear("wheel", { step: Math.sign(turned) });
+    turned = 0;
+  }, { passive: false });
+
+  const resized = new ResizeObserver(() => hear("resize", null));
+  let observed = null;
+  new MutationObserver(() => {
+    const stage = document.getElementById("stage");
+    if (stage === observed) return;
+    if (observed) resized.unobserve(observed);
+    if (stage) resized.observe(stage);
+    observed = stage;
+  }).observe(document.getElementById("app"), { childList: true, subtree: true });
+
+  on(window, "hashchange", () => hear("address", null));
+  on(document, "visibilitychange", () => hear("visibility", null));
+  on(window, "pageshow", (event) => event.persisted && hear("restored", null));
+  on(window, "storage", (event) => hear("storage", { key: event.key }));
+  on(window, "taku:update", () => hear("update", null));
+  on(matchMedia("(prefers-color-scheme: dark)"), "change", () => hear("theme", null));
 }

@@ -1,0 +1,84 @@
+"""The games that this device keeps: a line that tells what each is, and the table itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from pygames_core.engine import BadRecord, Player, Table, phrase
+
+from .storage import Storage
+
+#: Finished games are kept to be looked at again, this many of them.
+FINISHED_KEPT = 20
+PREFIX = "game/"
+
+
+class Saved(NamedTuple):
+    """What the home screen tells of a game, without anything that is hidden in it."""
+
+    id: str
+    game: str
+    players: tuple[Player, ...]
+    round: int
+    rounds: int
+    finished: bool
+    winners: tuple[int, ...]
+    saved_at: int
+
+
+def document(table: Table) -> str:
+    """A table as it is kept: one line about it, then its save."""
+    outcome = table.outcome()
+    about = {
+        "game": table.game.id,
+        "players": [list(player) for player in table.players],
+        "round": table.state.round,
+        "rounds": table.state.rounds,
+        "winners": None if outcome is None else list(outcome.winners),
+    }
+    return json.dumps(about, ensure_ascii=False) + "\n" + table.save()
+
+
+def table_of(text: str, fresh_seed: int) -> Table:
+    """Raises BadRecord."""
+    _, line_end, save = text.partition("\n")
+    if not line_end:
+        raise BadRecord(phrase("record.not_json"))
+    return Table.load(save, fresh_seed)
+
+
+def saved(storage: Storage) -> list[Saved]:
+    """All games that are kept, the last played first."""
+    games = []
+    for name in storage.list(PREFIX):
+        about = _about(storage.load(name) or "")
+        if about is not None:
+            games.append(
+                Saved(
+                    name.removeprefix(PREFIX),
+                    str(about["game"]),
+                    tuple(Player(str(who), int(level)) for who, level in about["players"]),
+                    int(about["round"]),
+                    int(about["rounds"]),
+                    about["winners"] is not None,
+                    tuple(about["winners"] or ()),
+                    storage.saved_at(name),
+                )
+            )
+    return sorted(games, key=lambda each: -each.saved_at)
+
+
+def _about(text: str) -> dict[str, Any] | None:
+    try:
+        about = json.loads(text.partition("\n")[0])
+        return about if {"game", "players", "round", "rounds", "winners"} <= set(about) else None
+    except (ValueError, TypeError):
+        return None
+
+
+def forget_oldest(storage: Storage) -> None:
+    """Removes the finished games beyond those that are kept."""
+    finished = [each for each in saved(storage) if each.finished]
+    for each in finished[FINISHED_KEPT:]:
+        storage.remove(PREFIX + each.id)

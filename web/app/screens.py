@@ -1,0 +1,993 @@
+"""The screens as HTML: pure functions from the app's state to text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygames_core import GAMES
+from pygames_core.engine import Entry, Outcome, phrase
+
+from .html import Html, join, tag
+from .pictures import icon, picture, sign
+from .play import Play
+from .rules_help import RULES
+from .scenes import BRUSHES
+from .shapes import LAYERS
+
+if TYPE_CHECKING:
+    from .shell import AtTable, Chair, Home, SetUp, Shell
+
+#: All four games in their order on the home screen, with players and minutes as on the box.
+SHELF = (
+    ("monster_hex", 2, 4, 30),
+    ("fantasy_tiles", 2, 4, 45),
+    ("gangsi", 2, 5, 30),
+    ("mondo", 1, 4, 20),
+)
+
+
+def page(shell: Shell) -> tuple[Html, str]:
+    """The whole page as it should stand now, and its title. The title tells nothing hidden."""
+    from .shell import AtTable, Help, Home, SetUp
+
+    say, screen = shell.say, shell.screen
+    name = say("app.name")
+    match screen:
+        case Home():
+            body, title = home(shell, screen), name
+        case SetUp():
+            body, title = set_up(shell, screen), f"{game_name(shell, screen.game)} – {name}"
+        case Help():
+            body, title = help_screen(shell, screen.game), f"{say('app.help')} – {name}"
+        case AtTable():
+            body, title = at_table(shell, screen), f"{game_name(shell, screen.play.table.game.id)} – {name}"
+    covered = shell.dialog is not None
+    return (
+        join(
+            tag("div", banners(shell), body, cls="page", inert=covered),
+            dialog(shell) if covered else None,
+        ),
+        title,
+    )
+
+
+def game_name(shell: Shell, game: str) -> str:
+    return shell.say(f"{game}.name" if game in GAMES else f"game.{game}.name")
+
+
+# --- parts -------------------------------------------------------------------------------------
+
+
+def button(label: Any, do: str, arg: Any = None, cls: str = "", **attributes: Any) -> Html:
+    return tag("button", label, type="button", cls=f"button {cls}".strip(), do=do, arg=arg, **attributes)
+
+
+def icon_button(shell: Shell, name: str, word: str, do: str, arg: Any = None, **more: Any) -> Html:
+    """A button with a sign and a label, of which narrow screens show the sign only."""
+    return button(
+        join(icon(name), tag("span", shell.say(word), cls="label")), do, arg, "icon-button", **more
+    )
+
+
+def language_switch(shell: Shell) -> Html:
+    return tag(
+        "div",
+        [
+            button(
+                shell.say(f"setting.language.{language}"),
+                "language",
+                language,
+                "choice",
+                aria_pressed=str(shell.language == language).lower(),
+                lang=language,
+            )
+            for language in ("ja", "en")
+        ],
+        cls="segments",
+        role="group",
+        aria_label=shell.say("setting.language"),
+    )
+
+
+def banners(shell: Shell) -> Html:
+    """What must be seen whatever stands below: warnings, a note, a new version."""
+    say = shell.say
+    parts: list[Html] = []
+    for key in shell.warnings:
+        parts.append(
+            tag(
+                "div",
+                tag("p", say(key)),
+                button(say("app.dismiss"), "dismiss") if key in ("storage.corrupt", "storage.older") else None,
+                cls="banner warning",
+                role="alert",
+            )
+        )
+    if shell.note:
+        parts.append(
+            tag(
+                "div",
+                tag("p", say(shell.note)),
+                button(say("app.close"), "forget_note"),
+                cls="banner",
+                role="status",
+            )
+        )
+    if shell.update_waiting and shell.play is None:
+        parts.append(
+            tag(
+                "div",
+                tag("p", say("app.update")),
+                button(say("app.update_now"), "update", cls="primary"),
+                button(say("app.later"), "later"),
+                cls="banner",
+                role="status",
+            )
+        )
+    return tag("div", parts, cls="banners") if parts else Html("")
+
+
+# --- home --------------------------------------------------------------------------------------
+
+
+def home(shell: Shell, _: Home) -> Html:
+    from . import saves
+
+    say = shell.say
+    games = saves.saved(shell.storage)
+    going = [each for each in games if not each.finished]
+    finished = [each for each in games if each.finished]
+    return join(
+        tag(
+            "header",
+            tag("p", "卓", cls="mark", aria_hidden="true"),
+            tag("h1", say("app.name"), tabindex=-1),
+            tag("p", say("app.claim"), cls="claim"),
+            language_switch(shell),
+            icon_button(shell, "menu", "app.settings", "menu", id="settings"),
+            cls="home-head",
+        ),
+        tag(
+            "main",
+            game_list(shell, "home.going", going) if going else None,
+            tag(
+                "section",
+                tag("h2", say("home.games"), id="games-title"),
+                tag("ul", [game_card(shell, *each) for each in SHELF], cls="cards"),
+                aria_labelledby="games-title",
+            ),
+            game_list(shell, "home.done", finished) if finished else None,
+            tag(
+                "section",
+                tag(
+                    "label",
+                    say("home.import"),
+                    tag("input", type="file", accept=".json,application/json", do="import", cls="file"),
+                    cls="button",
+                ),
+                cls="home-import",
+            ),
+            cls="home",
+        ),
+        tag(
+            "footer",
+            tag("p", say("home.shared")) if going else None,
+            tag("p", say("app.unofficial")),
+            cls="home-foot",
+        ),
+    )
+
+
+def game_card(shell: Shell, game: str, least: int, most: int, minutes: int) -> Html:
+    say = shell.say
+    here = game in GAMES
+    pitch = say(f"{game}.pitch" if here else f"game.{game}.pitch")
+    return tag(
+        "li",
+        picture(game),
+        tag("h3", game_name(shell, game)),
+        tag("p", pitch, cls="pitch"),
+        tag(
+            "p",
+            say("home.players", least=least, most=most),
+            " · ",
+            say("home.minutes", minutes=minutes),
+            cls="quiet",
+        ),
+        tag(
+            "div",
+            [
+                button(
+                    say("home.play"),
+                    "new",
+                    game,
+                    "primary",
+                    aria_label=f"{say('home.play')}: {game_name(shell, game)}",
+                ),
+                button(
+                    say("app.help"),
+                    "help",
+                    game,
+                    aria_label=f"{say('app.help')}: {game_name(shell, game)}",
+                ),
+            ]
+            if here
+            else tag("span", say("home.coming"), cls="coming"),
+            cls="row",
+        ),
+        cls="card" if here else "card away",
+    )
+
+
+def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
+    say = shell.say
+    rows = []
+    for each in games:
+        names = tuple(player.name for player in each.players)
+        what = game_name(shell, each.game)
+        if each.finished:
+            state = result_line(shell, [names[winner] for winner in each.winners])
+        else:
+            state = say("home.round", round=each.round, rounds=each.rounds)
+        about = f"{what}, {state}"
+        rows.append(
+            tag(
+                "li",
+                tag(
+                    "div",
+                    tag("strong", what),
+                    tag("span", " · ".join(names), cls="who"),
+                    tag("span", state, cls="quiet"),
+                    cls="what",
+                ),
+                tag(
+                    "div",
+                    button(
+                        say("home.look" if each.finished else "home.continue"),
+                        "open",
+                        each.id,
+                        "" if each.finished else "primary",
+                        aria_label=f"{say('home.look' if each.finished else 'home.continue')}: {about}",
+                    ),
+                    button(
+                        say("home.export"), "export", each.id, aria_label=f"{say('home.export')}: {about}"
+                    ),
+                    button(
+                        say("home.remove"),
+                        "ask_remove",
+                        each.id,
+                        id=f"remove-{each.id}",
+                        aria_label=f"{say('home.remove')}: {about}",
+                    ),
+                    cls="row",
+                ),
+                cls="kept",
+                id=f"kept-{each.id}",
+            )
+        )
+    key = title.replace(".", "-")
+    return tag(
+        "section",
+        tag("h2", say(title), id=key),
+        tag("ul", rows, cls="kept-list"),
+        aria_labelledby=key,
+    )
+
+
+# --- set-up ------------------------------------------------------------------------------------
+
+
+def set_up(shell: Shell, form: SetUp) -> Html:
+    say = shell.say
+    game = GAMES[form.game]
+    people = sum(chair.level == 0 for chair in form.chairs[: form.count])
+    return join(
+        top_bar(shell, say("setup.title", game=game_name(shell, form.game))),
+        tag(
+            "main",
+            tag(
+                "form",
+                tag(
+                    "fieldset",
+                    tag("legend", say("setup.count")),
+                    tag(
+                        "div",
+                        [
+                            button(
+                                say("setup.count_n", n=n),
+                                "count",
+                                n,
+                                "choice",
+                                aria_pressed=str(form.count == n).lower(),
+                            )
+                            for n in game.seats
+                        ],
+                        cls="segments",
+                    ),
+                ),
+                tag(
+                    "ol",
+                    [chair_row(shell, form, n, form.chairs[n]) for n in range(form.count)],
+                    cls="chairs",
+                ),
+                tag(
+                    "label",
+                    tag("input", type="checkbox", do="practice", checked=form.practice),
+                    tag("span", say("setup.practice")),
+                    cls="check",
+                ),
+                tag("p", say("setup.shared"), cls="quiet") if people > 1 else None,
+                tag(
+                    "div",
+                    button(say("setup.start"), "start", cls="primary large", id="start"),
+                    button(say("setup.rules"), "help", form.game, id="rules"),
+                    cls="row",
+                ),
+                cls="set-up panel",
+            ),
+        ),
+    )
+
+
+def chair_row(shell: Shell, form: SetUp, n: int, chair: Chair) -> Html:
+    say = shell.say
+    game = GAMES[form.game]
+    people = sum(each.level == 0 for each in form.chairs[: form.count])
+    return tag(
+        "li",
+        tag(
+            "fieldset",
+            tag("legend", say("setup.seat", n=n + 1)),
+            tag(
+                "label",
+                tag("span", say("setup.who")),
+                tag(
+                    "select",
+                    [
+                        tag(
+                            "option",
+                            say("setup.person")
+                            if level == 0
+                            else say("setup.bot", level=phrase(f"level.{level}")),
+                            value=level,
+                            selected=chair.level == level,
+                        )
+                        for level in (0, *game.levels)
+                    ],
+                    do="who",
+                    arg=n,
+                    id=f"who-{n}",
+                ),
+                cls="field",
+            ),
+            tag(
+                "label",
+                tag("span", say("setup.name")),
+                tag(
+                    "input",
+                    type="text",
+                    maxlength=16,
+                    autocomplete="off",
+                    value=chair.name,
+                    placeholder=shell.default_name(form, n, people),
+                    do="name",
+                    arg=n,
+                    id=f"name-{n}",
+                ),
+                cls="field",
+            )
+            if chair.level == 0
+            else None,
+            [
+                tag(
+                    "label",
+                    tag("span", say(f"{game.id}.option.{option.key}")),
+                    tag(
+                        "select",
+                        [
+                            tag(
+                                "option",
+                                option_word(shell, game.id, option.key, value),
+                                value=value,
+                                selected=form.options[option.key][n] == value,
+                            )
+                            for value in option.values
+                        ],
+                        do="option",
+                        arg=f"{option.key}:{n}",
+                        id=f"{option.key}-{n}",
+                    ),
+                    cls="field",
+                )
+                for option in game.options
+                if option.per_seat
+            ],
+            sign(seat_colour(form, n)),
+        ),
+        cls="chair",
+    )
+
+
+def option_word(shell: Shell, game: str, option: str, value: Any) -> str:
+    return shell.say(f"{game}.option.{option}.{value}")
+
+
+def seat_colour(form: SetUp, n: int) -> int:
+    """The colour in which a seat will play."""
+    from pygames_core.monster_hex.components import Faction
+
+    factions = form.options.get("factions")
+    return int(Faction[factions[n].upper()]) if factions else n
+
+
+def top_bar(shell: Shell, title: str, *more: Html) -> Html:
+    return tag(
+        "header",
+        icon_button(shell, "back", "app.home", "home", id="back"),
+        tag("h1", title, tabindex=-1),
+        *more,
+        icon_button(shell, "menu", "app.menu", "menu", id="menu"),
+        cls="bar",
+    )
+
+
+# --- help --------------------------------------------------------------------------------------
+
+
+def help_screen(shell: Shell, game: str) -> Html:
+    return join(
+        top_bar(shell, game_name(shell, game)),
+        tag(
+            "main",
+            tag("article", rules_text(shell, game), cls="panel rules"),
+            tag(
+                "div",
+                button(shell.say("home.play"), "new", game, "primary large"),
+                cls="row",
+            ),
+        ),
+    )
+
+
+def rules_text(shell: Shell, game: str) -> Html:
+    """The rules, a heading and its paragraphs at a time."""
+    column = 0 if shell.language == "en" else 1
+    return join(
+        *(
+            join(
+                tag("h2", title[column]),
+                [tag("p", paragraph) for paragraph in text[column].split("\n") if paragraph],
+            )
+            for title, text in RULES[game]
+        ),
+        tag("p", shell.say(f"{game}.credit"), cls="quiet"),
+        tag("p", shell.say("app.unofficial"), cls="quiet"),
+    )
+
+
+# --- table -------------------------------------------------------------------------------------
+
+
+def at_table(shell: Shell, screen: AtTable) -> Html:
+    play = screen.play
+    if play.curtain is not None:
+        return curtain(shell, play)
+    outcome = play.outcome
+    if outcome is not None and not screen.board:
+        return result(shell, screen, outcome)
+    return table(shell, screen)
+
+
+def curtain(shell: Shell, play: Play) -> Html:
+    say = shell.say
+    seat = play.curtain
+    undoer = play.undoer
+    may_undo = undoer is not None and play.why_no_undo() is None
+    return join(
+        top_bar(shell, game_name(shell, play.table.game.id)),
+        tag(
+            "main",
+            tag(
+                "section",
+                sign(colour(play, seat)),
+                tag("h2", say("curtain.title", seat=seat), tabindex=-1, data_focus=True, id="curtain-title"),
+                tag("p", say("curtain.text")),
+                button(
+                    say("curtain.reveal", seat=seat),
+                    "reveal",
+                    cls="primary large",
+                    id="reveal",
+                    data_next_focus="choices-title",
+                ),
+                button(say("table.undo_of", seat=undoer), "undo", id="undo") if may_undo else None,
+                cls="curtain panel",
+                aria_labelledby="curtain-title",
+            ),
+        ),
+    )
+
+
+def colour(play: Play, seat: int | None) -> int:
+    """The colour of a seat's pieces."""
+    brush = BRUSHES[play.table.game.id]
+    return 0 if seat is None else int(brush.colour_of(play.observation, seat))
+
+
+def table(shell: Shell, screen: AtTable) -> Html:
+    say, play = shell.say, screen.play
+    observation = play.observation
+    return tag(
+        "div",
+        top_bar(
+            shell,
+            game_name(shell, play.table.game.id),
+            tag("p", whose_turn(shell, play), cls="whose", role="status", id="whose"),
+            tag(
+                "p",
+                say("table.round", round=observation.round, rounds=observation.rounds),
+                cls="round",
+            ),
+        ),
+        elsewhere(shell) if play.elsewhere else None,
+        tag(
+            "main",
+            players_panel(shell, play),
+            stage(shell, play),
+            action_bar(shell, screen),
+            choices(shell, play),
+            log(shell, play),
+            cls="at-table",
+        ),
+        cls="table-page",
+    )
+
+
+def elsewhere(shell: Shell) -> Html:
+    return tag(
+        "div",
+        tag("p", shell.say("table.elsewhere")),
+        button(shell.say("table.elsewhere_load"), "reload_game", cls="primary"),
+        cls="banner warning",
+        role="alert",
+    )
+
+
+def whose_turn(shell: Shell, play: Play) -> str:
+    say = shell.say
+    pending = play.table.pending
+    if not play.caught_up or play.moving:
+        return say("table.showing")
+    if pending is None:
+        return say("table.over")
+    if play.thinking is not None:
+        return say("table.thinking", seat=play.thinking)
+    if pending.seat == play.viewer:
+        return say("table.your_turn")
+    return say("table.asked", seat=pending.seat)
+
+
+def stage(shell: Shell, play: Play) -> Html:
+    """The picture, and the answer to a tap on what is not allowed."""
+    say = shell.say
+    refusal = play.refusal
+    bubble = None
+    if refusal is not None:
+        at = refusal.at
+        bubble = tag(
+            "div",
+            tag("p", say(refusal.phrase)),
+            cls="bubble" if at else "bubble nowhere",
+            role="alert",
+            id="bubble",
+            data_x=round(at[0]) if at else None,
+            data_y=round(at[1]) if at else None,
+        )
+    return tag(
+        "section",
+        tag(
+            "div",
+            [
+                tag("canvas", id=f"layer-{name}", cls="layer", aria_hidden="true")
+                for name in LAYERS
+            ],
+            id="stage",
+            cls="stage",
+            tabindex=0,
+            role="application",
+            aria_label=say("table.stage"),
+        ),
+        bubble,
+        cls="stage-frame",
+        aria_label=say("table.board"),
+    )
+
+
+def players_panel(shell: Shell, play: Play) -> Html:
+    say = shell.say
+    observation = play.observation
+    brush = BRUSHES[play.table.game.id]
+    sheet = observation.score_sheet()
+    pending = play.table.pending
+    asked = pending.seat if pending is not None else None
+    rows = []
+    for seat, player in enumerate(play.table.players):
+        marks = [say(f"level.{player.level}")] if player.level else []
+        if observation.start == seat:
+            marks.append(say("table.began"))
+        rows.append(
+            tag(
+                "li",
+                sign(colour(play, seat)),
+                tag("span", player.name, cls="name"),
+                tag("span", " · ".join(marks), cls="quiet marks") if marks else None,
+                tag(
+                    "span",
+                    say("table.points", points=sheet.total(seat)),
+                    cls="points",
+                ),
+                tag("span", say(brush.left_of(observation, seat)), cls="left"),
+                cls="player asked" if seat == asked else "player",
+                aria_current="true" if seat == asked else None,
+            )
+        )
+    hand = brush.hand_of(observation)
+    return tag(
+        "section",
+        tag("h2", say("table.players"), id="players-title"),
+        tag("ol", rows, cls="players"),
+        tag("p", say(hand), cls="hidden-text") if hand else None,
+        cls="players-panel panel",
+        aria_labelledby="players-title",
+    )
+
+
+def action_bar(shell: Shell, screen: AtTable) -> Html:
+    """What the picks would do, and the buttons within the thumb's reach."""
+    say, play = shell.say, screen.play
+    over = play.over
+    outlooks = play.preview.outlooks if play.complete else ()
+    lines: list[Html] = []
+    if play.caught_up and play.asked:
+        if outlooks:
+            lines = [
+                tag("li", say(outlook.phrase), cls="outlook" if outlook.party is not None else "outlook quiet")
+                for outlook in outlooks
+            ]
+        elif not play.complete:
+            lines = [tag("li", say(play.observation.prompt), cls="prompt")]
+    showing = not play.caught_up or bool(play.moving)
+    reason = play.why_no_undo()
+    turning = len(play.turning) > 1
+    return tag(
+        "section",
+        tag("ul", lines, cls="outlooks", aria_live="polite", id="outlooks"),
+        tag(
+            "div",
+            icon_button(shell, "skip", "table.skip", "skip", id="skip", data_next_focus="choices-title")
+            if showing
+            else icon_button(
+                shell,
+                "undo",
+                "table.undo",
+                "undo",
+                id="undo",
+                aria_disabled=None if reason is None else "true",
+                title=None if reason is None else say(reason),
+                data_next_focus="choices-title",
+            ),
+            icon_button(shell, "replay", "table.replay", "replay", id="replay")
+            if not showing and play.viewer is not None and not over
+            else None,
+            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left") if turning else None,
+            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right") if turning else None,
+            icon_button(
+                shell, "close", "table.take_back", "take_back", id="take-back", data_next_focus="choices-title"
+            )
+            if play.picked and play.asked
+            else None,
+            button(
+                join(icon("check"), tag("span", say("table.confirm"))),
+                "confirm",
+                cls="primary confirm",
+                id="confirm",
+                data_next_focus="choices-title",
+            )
+            if play.complete
+            else None,
+            button(say("result.show"), "board", "no", "primary confirm", id="show-result") if over else None,
+            cls="buttons",
+        ),
+        cls="action-bar",
+        aria_label=say("table.choices"),
+    )
+
+
+def choices(shell: Shell, play: Play) -> Html:
+    """Everything that can be done, as buttons: the whole game can be played here."""
+    say = shell.say
+    offered = play.choices()
+    depth = len(play.picked) - (1 if play.turning else 0)
+    chosen = play.picked[-1] if play.turning else None
+    # What is not picked from hand or board (a number, a yes or no) must be offered to everybody.
+    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered)
+    title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
+    if play.turning:
+        title = say("table.turn_right")
+    return tag(
+        "section",
+        tag("h2", title, id="choices-title", tabindex=-1, data_focus=True),
+        tag(
+            "div",
+            [
+                button(
+                    say(pick.phrase),
+                    "pick",
+                    i,
+                    "choice",
+                    id=f"pick-{depth}-{i}",
+                    data_next_focus="choices-title",
+                    data_kind=pick.kind,
+                    data_place=None if pick.place is None else f"{pick.place.area}-{pick.place.index}",
+                    aria_pressed=None if chosen is None else str(pick.value == chosen).lower(),
+                )
+                for i, pick in enumerate(offered)
+            ],
+            cls="choice-list",
+            role="group",
+            aria_labelledby="choices-title",
+        ),
+        cls="choices panel" + (" shown" if plain or shell.settings["list"] else ""),
+        id="choices",
+        aria_labelledby="choices-title",
+    )
+
+
+def log(shell: Shell, play: Play) -> Html:
+    """What happened, as far as it has been shown; a live region."""
+    say = shell.say
+    game = play.table.game
+    observation = play.observation
+    entries = []
+    for telling in play.table.tellings(play.viewer)[: play.shown]:
+        for i, event in enumerate(telling.events):
+            if event.kind == "draw" and not event.secret:
+                continue  # that rivals draw goes without saying
+            entries.append(
+                tag("li", say(game.tell(event, observation)), id=f"log-{telling.number}-{i}")
+            )
+    for event in play.table.table_events:
+        if event.kind == "resigned":
+            entries.append(tag("li", say("table.resigned", seat=event.seat)))
+    return tag(
+        "section",
+        tag(
+            "div",
+            tag("h2", say("table.log"), id="log-title"),
+            icon_button(shell, "close", "app.close", "log", id="log-close"),
+            cls="sheet-head",
+        ),
+        tag(
+            "ol",
+            entries or tag("li", say("table.log_empty")),
+            role="log",
+            aria_live="polite",
+            aria_labelledby="log-title",
+            tabindex=0,
+            cls="log",
+            id="log",
+        ),
+        cls="log-panel panel" + (" open" if shell.log_open else ""),
+        id="log-panel",
+        aria_labelledby="log-title",
+    )
+
+
+# --- result ------------------------------------------------------------------------------------
+
+
+def result_line(shell: Shell, winners: Sequence[str]) -> str:
+    if len(winners) == 1:
+        return shell.say("result.wins", winner=winners[0])
+    return shell.say("result.share", winner=tuple(winners))
+
+
+def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
+    say, play = shell.say, screen.play
+    table = play.table
+    sheet = play.observation.score_sheet()
+    order = sorted(range(len(table.players)), key=lambda seat: -outcome.totals[seat])
+    return join(
+        top_bar(shell, game_name(shell, table.game.id)),
+        tag(
+            "main",
+            tag(
+                "section",
+                tag("div", [tag("span", cls=f"bit bit-{i}") for i in range(12)], cls="confetti", aria_hidden="true"),
+                tag("div", [sign(colour(play, seat)) for seat in outcome.winners], cls="winners"),
+                tag(
+                    "h2",
+                    result_line(shell, [table.players[seat].name for seat in outcome.winners]),
+                    tabindex=-1,
+                    data_focus=True,
+                    id="result-title",
+                ),
+                tag("p", say(outcome.reason)),
+                tag("p", say("table.practised"), cls="quiet") if table.practised else None,
+                tag(
+                    "div",
+                    button(say("result.again"), "again", cls="primary", id="again"),
+                    button(say("result.board"), "board", "yes", id="board"),
+                    button(say("app.home"), "home", id="all-games"),
+                    cls="row",
+                ),
+                cls="result panel",
+                aria_labelledby="result-title",
+            ),
+            tag(
+                "section",
+                tag("h2", say("result.items"), id="items-title"),
+                tag("div", [score_table(shell, play, seat, sheet.entries) for seat in order], cls="score-tables"),
+                cls="items",
+                aria_labelledby="items-title",
+            ),
+        ),
+    )
+
+
+def score_table(shell: Shell, play: Play, seat: int, entries: Sequence[Entry]) -> Html:
+    say = shell.say
+    mine = [(i, entry) for i, entry in enumerate(entries) if entry.party == seat]
+    return tag(
+        "table",
+        tag("caption", sign(colour(play, seat)), play.table.players[seat].name),
+        tag(
+            "thead",
+            tag(
+                "tr",
+                tag("th", say("result.round"), scope="col"),
+                tag("th", say("result.why"), scope="col"),
+                tag("th", say("result.points"), scope="col", cls="number"),
+            ),
+        ),
+        tag(
+            "tbody",
+            [
+                tag(
+                    "tr",
+                    tag("td", entry.round, cls="number"),
+                    tag(
+                        "td",
+                        button(say(entry.reason), "light", i, "link") if entry.cells else say(entry.reason),
+                    ),
+                    tag("td", f"+{entry.points}" if entry.points > 0 else entry.points, cls="number"),
+                )
+                for i, entry in mine
+            ]
+            or tag("tr", tag("td", say("result.none"), colspan=3)),
+        ),
+        tag(
+            "tfoot",
+            tag(
+                "tr",
+                tag("th", say("result.total"), scope="row", colspan=2),
+                tag("td", sum(entry.points for _, entry in mine), cls="number total"),
+            ),
+        ),
+        cls="score panel",
+    )
+
+
+# --- dialogs -----------------------------------------------------------------------------------
+
+
+def dialog(shell: Shell) -> Html:
+    assert shell.dialog is not None
+    kind, argument = shell.dialog.kind, shell.dialog.argument
+    if kind == "remove":
+        return question(shell, "home.remove_sure", "home.remove", "remove", argument)
+    if kind == "resign":
+        return question(shell, "table.resign_sure", "table.resign_yes", "resign", argument)
+    say = shell.say
+    title = say("app.help") if kind == "help" else say("app.menu" if shell.play else "app.settings")
+    body = rules_text(shell, argument) if kind == "help" else menu(shell)
+    return tag(
+        "div",
+        tag(
+            "section",
+            tag(
+                "div",
+                tag("h2", title, id="dialog-title"),
+                icon_button(shell, "close", "app.close", "close", id="dialog-close", data_first=True),
+                cls="sheet-head",
+            ),
+            tag("div", body, cls=f"sheet-body {'rules' if kind == 'help' else ''}", tabindex=0),
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="dialog-title",
+            cls=f"sheet panel {kind}",
+        ),
+        cls="veil",
+    )
+
+
+def question(shell: Shell, sentence: str, yes: str, do: str, argument: str) -> Html:
+    say = shell.say
+    return tag(
+        "div",
+        tag(
+            "section",
+            tag("p", say(sentence), id="question"),
+            tag(
+                "div",
+                button(say("app.cancel"), "close", data_first=True, id="dialog-close"),
+                button(say(yes), do, argument, "warning"),
+                cls="row",
+            ),
+            role="alertdialog",
+            aria_modal="true",
+            aria_labelledby="question",
+            cls="sheet panel question",
+        ),
+        cls="veil",
+    )
+
+
+def menu(shell: Shell) -> Html:
+    say = shell.say
+    play = shell.play
+    here: list[Html] = []
+    if play is not None:
+        game = play.table.game.id
+        here = [
+            button(say("app.help"), "help", game),
+            button(say("table.log"), "close_log"),
+            button(say("home.export"), "export", shell.screen.id),  # type: ignore[union-attr]
+            button(say("table.leave"), "home"),
+        ]
+        if play.table.pending is not None and (play.viewer is not None or play.curtain is not None):
+            here.append(button(say("table.resign"), "ask_resign", cls="warning"))
+    return join(
+        tag("div", here, cls="menu-list") if here else None,
+        tag("h3", say("app.settings")) if here else None,
+        language_switch(shell),
+        setting_select(shell, "theme", ("auto", "light", "dark")),
+        setting_select(shell, "speed", ("slow", "normal", "fast")),
+        setting_check(shell, "still"),
+        setting_check(shell, "list"),
+    )
+
+
+def setting_select(shell: Shell, key: str, values: Sequence[str]) -> Html:
+    say = shell.say
+    return tag(
+        "label",
+        tag("span", say(f"setting.{key}")),
+        tag(
+            "select",
+            [
+                tag(
+                    "option",
+                    say(f"setting.{key}.{value}"),
+                    value=value,
+                    selected=shell.settings[key] == value,
+                )
+                for value in values
+            ],
+            do="setting",
+            arg=key,
+            id=f"setting-{key}",
+        ),
+        cls="field",
+    )
+
+
+def setting_check(shell: Shell, key: str) -> Html:
+    return tag(
+        "label",
+        tag("input", type="checkbox", do="setting", arg=key, checked=shell.settings[key], id=f"setting-{key}"),
+        tag("span", shell.say(f"setting.{key}")),
+        cls="check",
+    )
+
+

@@ -1,0 +1,685 @@
+"""The page as a whole: which screen stands, what the verbs of its buttons do, and the settings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pygames_core import GAMES
+from pygames_core.engine import (
+    BadRecord,
+    CoreError,
+    Game,
+    Phrase,
+    Player,
+    Speaker,
+    Table,
+    phrase,
+)
+from pygames_core.engine.words import WORDS as ENGINE_WORDS
+
+from . import saves, screens
+from .bots import BotPort
+from .play import Play
+from .scenes import BRUSHES
+from .shapes import LAYERS, Scene, layer_json
+from .storage import BadFile, Conflict, Storage, export_text, import_text
+from .words import WORDS
+
+DEFAULTS = {
+    "language": "auto",
+    "theme": "auto",
+    "speed": "normal",
+    "still": False,
+    "list": False,
+    "name": "",
+}
+#: What each setting may be; anything else that is found in storage is dropped.
+SETTINGS: dict[str, tuple[Any, ...] | None] = {
+    "language": ("auto", "en", "ja"),
+    "theme": ("auto", "light", "dark"),
+    "speed": ("slow", "normal", "fast"),
+    "still": (False, True),
+    "list": (False, True),
+    "name": None,
+}
+#: A bot of this level plays on for a person who resigned.
+STAND_IN_LEVEL = 2
+#: No name is longer.
+NAME_LENGTH = 16
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat in the set-up: a level from 1 is a bot. ``name`` is what was typed, if anything."""
+
+    level: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """What is being chosen before a game. ``chairs`` has the most seats that the game has."""
+
+    game: str
+    count: int
+    chairs: tuple[Chair, ...]
+    options: dict[str, Any]
+    practice: bool = False
+
+
+@dataclass(frozen=True)
+class Home:
+    pass
+
+
+@dataclass(frozen=True)
+class Help:
+    game: str
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """A game that is being played or looked at; ``board`` shows the board after its end."""
+
+    id: str
+    play: Play
+    board: bool = False
+
+
+Screen = Home | SetUp | Help | AtTable
+
+
+@dataclass
+class Dialog:
+    """Something that stands before the screen until it is answered."""
+
+    kind: str
+    argument: str = ""
+
+
+class Shell:
+    """The app. Its verbs are the methods ``do_…``: a button with data-do="x" calls do_x."""
+
+    def __init__(self, browser: Any, storage: Storage, bots: BotPort) -> None:
+        self.browser = browser
+        self.storage = storage
+        self.bots = bots
+        self.settings: dict[str, Any] = dict(DEFAULTS)
+        self.screen: Screen = Home()
+        self.dialog: Dialog | None = None
+        self.note: Phrase | None = None
+        self.update_waiting = False
+        self.log_open = False
+        self._painted: dict[str, Any] = {}
+        self._redraw_wanted = False
+        self._paint_wanted = False
+
+    # --- beginning -------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        await self.storage.restore()
+        self._load_settings()
+        self.browser.theme(self.settings["theme"])
+        self.update_waiting = self.browser.update_waiting
+        self.browser.listen(self.act, self.hear)
+        self.follow_address()
+        self._redraw()
+        self.browser.ready()
+
+    def _load_settings(self) -> None:
+        try:
+            kept = json.loads(self.storage.load("settings") or "{}")
+        except ValueError:
+            kept = {}
+        for key, allowed in SETTINGS.items():
+            value = kept.get(key) if isinstance(kept, dict) else None
+            if value in allowed if allowed else isinstance(value, str):
+                self.settings[key] = value
+
+    def setting(self, key: str, value: Any) -> None:
+        self.settings[key] = value
+        self.storage.save("settings", json.dumps(self.settings, ensure_ascii=False), over=True)
+        if key == "theme":
+            self.browser.theme(value)
+        self._painted.clear()
+        self.redraw()
+
+    @property
+    def language(self) -> str:
+        chosen = self.settings["language"]
+        return self.browser.language if chosen == "auto" else chosen
+
+    @property
+    def say(self) -> Speaker:
+        """Puts phrases into the reader's words, with the names of those at the table."""
+        words = [WORDS, ENGINE_WORDS, *(game.words for game in GAMES.values())]
+        names = [player.name for player in self.table.players] if self.table else []
+        return Speaker(words, self.language, names)
+
+    @property
+    def play(self) -> Play | None:
+        return self.screen.play if isinstance(self.screen, AtTable) else None
+
+    @property
+    def table(self) -> Table | None:
+        return self.play.table if self.play else None
+
+    # --- addresses ---------------------------------------------------------------------------------
+
+    def follow_address(self) -> None:
+        """Shows the screen that the address names: "/", "/new/GAME", "/play/ID", "/help/GAME"."""
+        match [part for part in self.browser.address.split("/") if part]:
+            case ["new", game] if game in GAMES:
+                self._enter(self._new_set_up(GAMES[game]))
+            case ["play", key]:
+                self._open(key)
+            case ["help", game] if game in GAMES:
+                self._enter(Help(game))
+            case _:
+                self._enter(Home())
+
+    def _enter(self, screen: Screen) -> None:
+        if self.play is not None and not (
+            isinstance(screen, AtTable) and screen.play is self.play
+        ):
+            self.play.close()
+        self.screen = screen
+        self.dialog = None
+        self.log_open = False
+        self._painted.clear()
+        if isinstance(screen, AtTable):
+            if any(not player.is_person for player in screen.play.table.players):
+                self.bots.warm()
+            screen.play.start()
+        self.redraw()
+
+    def _open(self, key: str) -> None:
+        if isinstance(self.screen, AtTable) and self.screen.id == key:
+            return
+        text = self.storage.load(saves.PREFIX + key)
+        if text is None:
+            self.note = phrase("app.not_found")
+            self.browser.go("/", replace=True)
+            self._enter(Home())
+            return
+        try:
+            table = saves.table_of(text, secrets.randbits(62))
+        except BadRecord as error:
+            self.note = error.phrase
+            self.browser.go("/", replace=True)
+            self._enter(Home())
+            return
+        self._enter(AtTable(key, Play(table, BRUSHES[table.game.id], self)))
+
+    # --- showing -----------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Shows the screen anew, once, however often it was asked for in one go."""
+        if not self._redraw_wanted:
+            self._redraw_wanted = True
+            asyncio.get_running_loop().call_soon(self._redraw)
+
+    def _redraw(self) -> None:
+        self._redraw_wanted = False
+        html, title = screens.page(self)
+        self.browser.show(html, title, self.language)
+        self._paint()
+    def paint(self) -> None:
+        if not self._paint_wanted and not self._redraw_wanted:
+            self._paint_wanted = True
+            asyncio.get_running_loop().call_soon(self._paint)
+
+    def _paint(self) -> None:
+        """Draws the layers of the stage whose inputs have changed."""
+        self._paint_wanted = False
+        play = self.play
+        size = self.browser.stage_size()
+        if play is None or play.curtain is not None or size == (0, 0):
+            self._painted.clear()
+            return
+        dark = self.browser.dark
+        names = [player.name for player in play.table.players]
+        ui = play.ui(dark, self.language, self.say, names)
+        observation, picks = play.observation, play.picks()
+        keys = play.brush.layer_keys(observation, picks, ui)
+        for layer in LAYERS:
+            if self._painted.get(layer) != keys[layer]:
+                self._painted[layer] = keys[layer]
+                shapes = play.brush.draw_layer(layer, observation, picks, ui)
+                self.browser.layer(layer, layer_json(shapes), size, dark)
+        play.scene = Scene({}, play.brush.targets(observation, ui))
+
+    # --- what a game needs of the page (play.Host) ---------------------------------------------------
+
+    def frame(self) -> Any:
+        return self.browser.frame()
+
+    def stage_size(self) -> tuple[float, float]:
+        return self.browser.stage_size()
+
+    @property
+    def still(self) -> bool:
+        return bool(self.settings["still"] or self.browser.reduced_motion)
+
+    @property
+    def speed(self) -> str:
+        return str(self.settings["speed"])
+
+    def save(self, play: Play) -> bool:
+        if not isinstance(self.screen, AtTable):
+            return True
+        try:
+            self.storage.save(saves.PREFIX + self.screen.id, saves.document(play.table))
+        except Conflict:
+            return False
+        return True
+
+    async def choose(self, request: dict[str, Any]) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.bots.choose(request)
+        return answer
+
+    def stop_bots(self) -> None:
+        self.bots.stop()
+
+    @property
+    def warnings(self) -> list[str]:
+        """The keys of the sentences that must be seen now."""
+        return [key for key in (self.storage.trouble, self.bots.trouble) if key]
+
+    # --- what people do ------------------------------------------------------------------------------
+
+    def act(self, verb: str, argument: str) -> None:
+        getattr(self, f"do_{verb}")(argument)
+
+    def hear(self, kind: str, detail: dict[str, Any]) -> bool:
+        return bool(getattr(self, f"on_{kind}")(**detail))
+
+    def do_home(self, _: str) -> None:
+        self.browser.go("/")
+
+    def do_new(self, game: str) -> None:
+        self.browser.go(f"/new/{game}")
+
+    def do_help(self, game: str) -> None:
+        """The rules of a game: over the table while one is played, else a screen of their own."""
+        if self.play is not None or isinstance(self.screen, SetUp):
+            self._show_dialog("help", game)
+        else:
+            self.browser.go(f"/help/{game}")
+
+    def do_open(self, key: str) -> None:
+        self.browser.go(f"/play/{key}")
+
+    def _show_dialog(self, kind: str, argument: str = "") -> None:
+        self.dialog = Dialog(kind, argument)
+        self.redraw()
+
+    def do_close(self, _: str) -> None:
+        self.dialog = None
+        self.redraw()
+
+    def do_menu(self, _: str) -> None:
+        self._show_dialog("menu")
+
+    def do_log(self, _: str) -> None:
+        self.log_open = not self.log_open
+        self.redraw()
+
+    def do_forget_note(self, _: str) -> None:
+        self.note = None
+        self.redraw()
+
+    def do_dismiss(self, _: str) -> None:
+        self.storage.dismiss()
+        self.redraw()
+
+    def do_setting(self, argument: str) -> None:
+        key, value = json.loads(argument)
+        if value in (SETTINGS[key] or (value,)):
+            self.setting(key, value)
+
+    def do_language(self, language: str) -> None:
+        self.setting("language", language)
+
+    def do_update(self, _: str) -> None:
+        self.browser.update()
+
+    def do_later(self, _: str) -> None:
+        self.update_waiting = False
+        self.redraw()
+
+    # --- set-up --------------------------------------------------------------------------------------
+
+    def _new_set_up(self, game: Game) -> SetUp:
+        chairs = [Chair(0, self.settings["name"])] + [Chair(1)] * (game.seats[-1] - 1)
+        options = {option.key: option.default for option in game.options}
+        return SetUp(game.id, game.seats[0], tuple(chairs), options)
+
+    def do_count(self, count: str) -> None:
+        if isinstance(self.screen, SetUp):
+            self._set_up(count=int(count))
+
+    def do_who(self, argument: str) -> None:
+        seat, level = json.loads(argument)
+        self._chair(int(seat), level=int(level))
+
+    def do_name(self, argument: str) -> None:
+        seat, name = json.loads(argument)
+        self._chair(int(seat), name=" ".join(name.split())[:NAME_LENGTH])
+
+    def do_practice(self, argument: str) -> None:
+        self._set_up(practice=json.loads(argument)[1])
+
+    def do_option(self, argument: str) -> None:
+        """An option of the game; for one that has a value a seat, the seat follows a colon. Two
+        seats that may not have the same swap."""
+        where, value = json.loads(argument)
+        if not isinstance(self.screen, SetUp):
+            return
+        key, _, seat = where.partition(":")
+        options = dict(self.screen.options)
+        if seat:
+            values = list(options[key])
+            mine = int(seat)
+            option = next(o for o in GAMES[self.screen.game].options if o.key == key)
+            if option.distinct and value in values:
+                values[values.index(value)] = values[mine]
+            values[mine] = value
+            options[key] = tuple(values)
+        else:
+            options[key] = value
+        self._set_up(options=options)
+
+    def _chair(self, seat: int, **changes: Any) -> None:
+        if isinstance(self.screen, SetUp):
+            chairs = list(self.screen.chairs)
+            chairs[seat] = replace(chairs[seat], **changes)
+            self._set_up(chairs=tuple(chairs))
+
+    def _set_up(self, **changes: Any) -> None:
+        if isinstance(self.screen, SetUp):
+            self.screen = replace(self.screen, **changes)
+            self.redraw()
+
+    def players(self, set_up: SetUp) -> list[Player]:
+        """Who sits down, each with a name of its own."""
+        people = sum(chair.level == 0 for chair in set_up.chairs[: set_up.count])
+        names: list[str] = []
+        players = []
+        for n, chair in enumerate(set_up.chairs[: set_up.count]):
+            name = chair.name if chair.level == 0 else ""
+            if not name:
+                name = self.default_name(set_up, n, people)
+            while name in names:
+                name += "′"
+            names.append(name)
+            players.append(Player(name, chair.level))
+        return players
+
+    def default_name(self, set_up: SetUp, seat: int, people: int) -> str:
+        chairs = set_up.chairs[:seat]
+        if set_up.chairs[seat].level:
+            return self.say("player.bot", n=1 + sum(chair.level > 0 for chair in chairs))
+        if people == 1:
+            return self.say("player.you")
+        return self.say("player.person", n=1 + sum(chair.level == 0 for chair in chairs))
+
+    def do_start(self, _: str) -> None:
+        set_up = self.screen
+        if not isinstance(set_up, SetUp):
+            return
+        game = GAMES[set_up.game]
+        options = {
+            option.key: (
+                set_up.options[option.key][: set_up.count]
+                if option.per_seat
+                else set_up.options[option.key]
+            )
+            for option in game.options
+        }
+        players = self.players(set_up)
+        try:
+            table = Table(game, players, options, secrets.randbits(62))
+        except CoreError as error:
+            self.note = error.phrase
+            self.redraw()
+            return
+        table.practice = set_up.practice
+        if set_up.chairs[0].level == 0:
+            self.settings["name"] = set_up.chairs[0].name
+            self.setting("name", set_up.chairs[0].name)
+        self._sit_down(table)
+
+    def _sit_down(self, table: Table) -> None:
+        key = secrets.token_hex(6)
+        saves.forget_oldest(self.storage)
+        self.storage.save(saves.PREFIX + key, saves.document(table))
+        play = Play(table, BRUSHES[table.game.id], self)
+        self._enter(AtTable(key, play))
+        self.browser.go(f"/play/{key}", replace=True)
+
+    def do_again(self, _: str) -> None:
+        """Another game of the same kind with the same people; who resigned is asked again."""
+        if self.table is not None:
+            table = self.table
+            players = list(table.players)
+            for event in reversed(table.table_events):
+                if event.kind == "resigned":
+                    players[event.seat] = event.before
+            fresh = Table(table.game, players, table.options, secrets.randbits(62))
+            fresh.practice = table.practice
+            self._sit_down(fresh)
+
+    # --- kept games ----------------------------------------------------------------------------------
+
+    def do_ask_remove(self, key: str) -> None:
+        self._show_dialog("remove", key)
+
+    def do_remove(self, key: str) -> None:
+        self.storage.remove(saves.PREFIX + key)
+        self.dialog = None
+        self.redraw()
+
+    def do_export(self, key: str) -> None:
+        text = self.storage.load(saves.PREFIX + key)
+        if text is not None:
+            self.browser.download(f"taku-{key}.json", export_text(text))
+
+    def on_file(self, verb: str, text: str) -> None:
+        try:
+            body = import_text(text)
+            saves.table_of(body, secrets.randbits(62))
+        except BadFile as error:
+            self.note = phrase(error.phrase)
+        except BadRecord as error:
+            self.note = error.phrase
+        else:
+            self.storage.save(saves.PREFIX + secrets.token_hex(6), body)
+            self.note = phrase("home.imported")
+        self.redraw()
+
+    # --- at the table --------------------------------------------------------------------------------
+
+    def _at_table(self, then: Callable[[Play], None]) -> None:
+        if self.play is not None:
+            then(self.play)
+            self.redraw()
+
+    def do_pick(self, index: str) -> None:
+        self._at_table(lambda play: play.pick(int(index)))
+
+    def do_turn(self, by: str) -> None:
+        self._at_table(lambda play: play.turn(int(by)))
+
+    def do_confirm(self, _: str) -> None:
+        self._at_table(lambda play: play.confirm())
+
+    def do_take_back(self, _: str) -> None:
+        self._at_table(lambda play: play.back())
+
+    def do_undo(self, _: str) -> None:
+        self._at_table(lambda play: play.undo())
+
+    def do_reveal(self, _: str) -> None:
+        self._at_table(lambda play: play.reveal())
+
+    def do_replay(self, _: str) -> None:
+        self._at_table(lambda play: play.replay())
+
+    def do_skip(self, _: str) -> None:
+        self._at_table(lambda play: play.skip())
+
+    def do_ask_resign(self, _: str) -> None:
+        self._show_dialog("resign")
+
+    def do_resign(self, _: str) -> None:
+        play = self.play
+        if play is None:
+            return
+        self.dialog = None
+        seat = play.viewer if play.viewer is not None else play.curtain
+        if seat is not None:
+            name = self.say("player.stand_in", name=play.table.players[seat].name)
+            play.resign(Player(name, STAND_IN_LEVEL))
+        self.redraw()
+
+    def do_board(self, show: str) -> None:
+        if isinstance(self.screen, AtTable):
+            self.screen = replace(self.screen, board=show == "yes")
+            self.screen.play.lit = ()
+            self._painted.clear()
+            self.redraw()
+
+    def do_light(self, index: str) -> None:
+        """Shows on the board where the points of one line of the score came from."""
+        if isinstance(self.screen, AtTable):
+            entry = self.screen.play.observation.score_sheet().entries[int(index)]
+            self.screen = replace(self.screen, board=True)
+            self.screen.play.lit = entry.cells
+            self._painted.clear()
+            self.redraw()
+
+    def do_reload_game(self, _: str) -> None:
+        """Goes on from the state that another tab has made."""
+
+        async def reload() -> None:
+            await self.storage.restore()
+            if isinstance(self.screen, AtTable):
+                key = self.screen.id
+                self.screen.play.close()
+                self.screen = Home()
+                self._open(key)
+
+        self._reloading = asyncio.ensure_future(reload())
+
+    def do_forget_refusal(self, _: str) -> None:
+        if self.play is not None:
+            self.play.refusal = None
+            self.redraw()
+
+    # --- pointers, keys and the rest -----------------------------------------------------------------
+
+    def on_press(self, x: float, y: float, touch: bool) -> None:
+        if self.play:
+            self.play.press(x, y, touch)
+
+    def on_drag(self, x: float, y: float, touch: bool) -> None:
+        if self.play:
+            self.play.move(x, y, touch)
+
+    def on_release(self, x: float, y: float, touch: bool) -> None:
+        if self.play:
+            self.play.release(x, y, touch)
+
+    def on_cancel(self) -> None:
+        if self.play:
+            self.play.cancel()
+
+    def on_hover(self, x: float, y: float, touch: bool) -> None:
+        if self.play:
+            self.play.hover(x, y)
+
+    def on_leave(self) -> None:
+        if self.play and self.play.cursor is not None:
+            self.play.cursor = None
+            self.paint()
+
+    def on_wheel(self, step: int) -> None:
+        if self.play:
+            self.play.turn(step)
+
+    def on_resize(self) -> None:
+        if self.play:
+            self.play.cancel()
+            self.paint()
+
+    def on_theme(self) -> None:
+        self._painted.clear()
+        self.redraw()
+
+    def on_update(self) -> None:
+        self.update_waiting = True
+        self.redraw()
+
+    def on_address(self) -> None:
+        self.note = None
+        self.follow_address()
+
+    def on_visibility(self) -> None:
+        if self.play and self.browser.hidden:
+            self.play.cover()
+
+    def on_restored(self) -> None:
+        if self.play:
+            self.play.cover()
+
+    def on_storage(self, key: str | None) -> None:
+        name = self.storage.heard(key)
+        if isinstance(self.screen, AtTable) and name == saves.PREFIX + self.screen.id:
+            self.screen.play.elsewhere = True
+            self.bots.stop()
+            self.redraw()
+        elif isinstance(self.screen, Home):
+            self.redraw()
+
+    def on_key(
+        self, key: str, shift: bool, stage: bool, button: bool, typing: bool
+    ) -> bool:
+        """Keys work anywhere on the table, but for those that a focused button needs itself."""
+        if key == "Escape" and self.dialog is not None:
+            self.do_close("")
+            return True
+        play = self.play
+        if play is None or typing or self.dialog is not None:
+            return False
+        if play.curtain is not None:
+            return False
+        match key:
+            case "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if stage:
+                play.arrow(key)
+            case "Enter" | " " if stage:
+                if not play.caught_up:
+                    play.skip()
+                else:
+                    play.enter()
+            case "Escape":
+                play.skip()
+                play.back()
+            case "r" | "R":
+                play.turn(-1 if shift else 1)
+            case "u" | "U":
+                play.undo()
+            case "l" | "L":
+                self.do_log("")
+            case "?":
+                self.do_help(play.table.game.id)
+            case _ if len(key) == 1 and key in "123456789":
+                play.number_key(int(key) - 1)
+            case _:
+                return False
+        return True
