@@ -45,12 +45,12 @@ def icon(name: str) -> Html:
     )
 
 
-def sign(seat: int) -> Html:
-    """The emblem of a seat or faction, in its colour."""
-    emblem = EMBLEMS[seat]
+def sign(colour: int) -> Html:
+    """The sign of a seat or faction, in its colour."""
+    emblem = EMBLEMS[colour]
     return Html(
-        f'<svg class="sign {emblem.name}" viewBox="-1.12 -1.12 2.24 2.24" aria-hidden="true">'
-        f'<path class="own" d="{emblem.outline}"/><path class="on" d="{emblem.drawing}"/></svg>'
+        f'<svg class="emblem {emblem.name}" viewBox="-1.12 -1.12 2.24 2.24" aria-hidden="true">'
+        f'<path d="{emblem.outline}"/><path class="on" d="{emblem.drawing}"/></svg>'
     )
 
 
