@@ -79,7 +79,8 @@ class Table:
         self._events: list[tuple[Event, ...]] = []
         self._before: list[Any] = []
         self._sources: list[str] = []
-        self._rewinds = 0
+        #: How often the game went another way than on: after it, earlier tickets are stale.
+        self.rewinds = 0
         self._subscribers: list[tuple[int | None, Subscriber]] = []
         self._draw_chance()
 
@@ -92,7 +93,7 @@ class Table:
             return None
         mover = self.state.to_move
         # In a timed round an answer does not make the others' answers stale.
-        return Pending(mover, (self._rewinds, 0 if mover == TIMED else len(self.moves)))
+        return Pending(mover, (self.rewinds, 0 if mover == TIMED else len(self.moves)))
 
     def play(
         self,
@@ -193,7 +194,7 @@ class Table:
         self.state = self._before[last]
         for kept in (self.moves, self._events, self._before, self._sources):
             del kept[last:]  # type: ignore[attr-defined]
-        self._rewinds += 1
+        self.rewinds += 1
         for _, tell in list(self._subscribers):
             tell(())
         return True
@@ -214,7 +215,7 @@ class Table:
     def _table_event(self, kind: str, seat: int, player: Player) -> None:
         self.table_events.append(TableEvent(len(self.moves), kind, seat, self.players[seat], player))
         self.players[seat] = player
-        self._rewinds += 1  # whoever was asked before need not answer now
+        self.rewinds += 1  # whoever was asked before need not answer now
         for _, tell in list(self._subscribers):
             tell(())
 
@@ -288,7 +289,7 @@ class Table:
         table.table_events = events
         table.state = record.start(games)
         table.moves, table._events, table._before, table._sources = [], [], [], []
-        table._rewinds = 0
+        table.rewinds = 0
         table._subscribers = []
         for n, move in enumerate(record.moves):
             before = table.state.copy()

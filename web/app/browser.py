@@ -130,6 +130,10 @@ class Browser:
     def update(self) -> None:
         js.taku.applyUpdate()
 
+    def report(self, text: str) -> None:
+        """Tells developers of a fault."""
+        js.console.error(text)
+
     def ready(self) -> None:
         js.taku.ready()
 

@@ -72,6 +72,8 @@ class Host(Protocol):
         """A bot's answer, or {} if it was stopped."""
 
     def stop_bots(self) -> None: ...
+    def failed(self, error: BaseException) -> None:
+        """Something broke that should not; the game itself is saved."""
 
     @property
     def still(self) -> bool:
@@ -116,6 +118,7 @@ class Play:
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
         self._turned: dict[Any, Any] = {}
         self._known: tuple[Any, Any, dict[Any, Any]] = ((), None, {})
+        self._log: tuple[Any, list[Any]] = ((), [])
         self._press: tuple[Point, Place | None] | None = None
         self._skip = False
         self._woken = asyncio.Event()
@@ -129,6 +132,12 @@ class Play:
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
+        self._task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self.host.failed(error)
 
     def close(self) -> None:
         """Leaves the table; everything of it is saved already."""
@@ -205,6 +214,14 @@ class Play:
         if self._known[0] != key:
             self._known = (key, self.table.observation(self.viewer, self.shown), {})
         return self._known
+
+    def log_lines(self, language: str) -> list[Any]:
+        """Where the screen keeps the log's lines, one a move; emptied when they are not true any
+        more: for another viewer, in another language, after a step back."""
+        key = (self.viewer, language, self.table.rewinds)
+        if self._log[0] != key:
+            self._log = (key, [])
+        return self._log[1]
 
     @property
     def observation(self) -> Any:
@@ -460,6 +477,11 @@ class Play:
                 if pick.place is not None:
                     wanted.setdefault(pick.place, (depth, pick))
         return wanted
+
+    def named(self, place: Place) -> Phrase | None:
+        """What a pick calls this place."""
+        wanted = self._wanted()
+        return wanted[place][1].phrase if place in wanted else None
 
     def _at(self, index: Any, area: str = "cell") -> Point | None:
         place = index if isinstance(index, Place) else Place(area, index)

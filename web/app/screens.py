@@ -597,10 +597,17 @@ def stage(shell: Shell, play: Play) -> Html:
             role="application",
             aria_label=say("table.stage"),
         ),
+        tag("p", cursor_words(shell, play), cls="hidden-text", role="status", id="cursor"),
         bubble,
         cls="stage-frame",
         aria_label=say("table.board"),
     )
+
+
+def cursor_words(shell: Shell, play: Play) -> str:
+    """What the keyboard's cursor points at."""
+    named = None if play.cursor is None else play.named(play.cursor)
+    return "" if named is None else shell.say(named)
 
 
 def players_panel(shell: Shell, play: Play) -> Html:
@@ -746,16 +753,7 @@ def choices(shell: Shell, play: Play) -> Html:
 def log(shell: Shell, play: Play) -> Html:
     """What happened, as far as it has been shown; a live region."""
     say = shell.say
-    game = play.table.game
-    observation = play.observation
-    entries = []
-    for telling in play.table.tellings(play.viewer)[: play.shown]:
-        for i, event in enumerate(telling.events):
-            if event.kind == "draw" and not event.secret:
-                continue  # that rivals draw goes without saying
-            entries.append(
-                tag("li", say(game.tell(event, observation)), id=f"log-{telling.number}-{i}")
-            )
+    entries = log_entries(shell, play)
     for event in play.table.table_events:
         if event.kind == "resigned":
             entries.append(tag("li", say("table.resigned", seat=event.seat)))
@@ -781,6 +779,21 @@ def log(shell: Shell, play: Play) -> Html:
         id="log-panel",
         aria_labelledby="log-title",
     )
+
+
+def log_entries(shell: Shell, play: Play) -> list[Html]:
+    """A line for each event shown; made once, since the log is most of the page near the end."""
+    say, game = shell.say, play.table.game
+    lines = play.log_lines(shell.language)
+    for telling in play.table.tellings(play.viewer, len(lines))[: play.shown - len(lines)]:
+        line = [
+            tag("li", say(game.tell(event, play.observation)), id=f"log-{telling.number}-{i}")
+            for i, event in enumerate(telling.events)
+            # That rivals draw goes without saying.
+            if event.kind != "draw" or event.secret
+        ]
+        lines.append(join(line))
+    return list(lines[: play.shown])
 
 
 # --- result ------------------------------------------------------------------------------------
@@ -941,7 +954,7 @@ def menu(shell: Shell) -> Html:
         game = play.table.game.id
         here = [
             button(say("app.help"), "help", game),
-            button(say("table.log"), "close_log"),
+            button(say("table.log"), "show_log"),
             button(say("home.export"), "export", shell.screen.id),  # type: ignore[union-attr]
             button(say("table.leave"), "home"),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -294,10 +295,24 @@ class Shell:
     # --- what people do ------------------------------------------------------------------------------
 
     def act(self, verb: str, argument: str) -> None:
-        getattr(self, f"do_{verb}")(argument)
+        try:
+            getattr(self, f"do_{verb}")(argument)
+        except Exception as error:
+            self.failed(error)
 
     def hear(self, kind: str, detail: dict[str, Any]) -> bool:
-        return bool(getattr(self, f"on_{kind}")(**detail))
+        try:
+            return bool(getattr(self, f"on_{kind}")(**detail))
+        except Exception as error:
+            self.failed(error)
+            return False
+
+    def failed(self, error: BaseException) -> None:
+        """A fault of ours: it is told to the person in words and to the console in full."""
+        self.browser.report("".join(traceback.format_exception(error)))
+        self.note = phrase("app.oops")
+        self.dialog = None
+        self.redraw()
 
     def do_home(self, _: str) -> None:
         self.browser.go("/")
@@ -328,6 +343,11 @@ class Shell:
 
     def do_log(self, _: str) -> None:
         self.log_open = not self.log_open
+        self.redraw()
+
+    def do_show_log(self, _: str) -> None:
+        self.dialog = None
+        self.log_open = True
         self.redraw()
 
     def do_forget_note(self, _: str) -> None:
