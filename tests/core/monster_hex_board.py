@@ -1,0 +1,221 @@
+"""Reads a position of Monster Hex from a small picture, so that a test reads like the table.
+
+One row of text is one row of hexes, each half a cell further than the one above, as on the box:
+
+    .        an empty cell
+    *        an empty start cell
+    7 A B C D   the large stones (A is 6 red, 3 blue; B 6 blue, 3 yellow; C 6 yellow, 3 green;
+             D 6 green, 3 red)
+    o        a small stone
+    rS1/2    red's S1, turned so that its side 0 looks in direction 2: 0 is east, then clockwise
+             1 south-east, 2 south-west, 3 west, 4 north-west, 5 north-east
+    rS1:5    red's S1, turned so that it shows the power 5 to the stone
+    (rS1:5)  the tile that its owner is about to place there
+
+``table`` reads a whole board, ``around`` only one stone and the cells that surround it. Powers are
+shown to the one stone of ``around``; on a whole board to the one stone that the cell touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pygames_core import GAMES
+from pygames_core.engine import Entry, phrase
+from pygames_core.geometry.hexes import Hex
+from pygames_core.monster_hex.components import (
+    BOARDS,
+    HAND_SIZE,
+    TILES,
+    TURNED,
+    Board,
+    side_bit,
+    tiles_of,
+)
+from pygames_core.monster_hex.rules import EMPTY, Phase, Put, State, Taken
+
+GAME = GAMES["monster_hex"]
+RED, BLUE, YELLOW, GREEN = range(4)
+EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
+#: The marks of the stones in a picture, in the order in which the board lists them.
+MARKS = {2: ["A", "B", "C", "D"]} | {
+    seats: ["7", "A", "B", "C", "D", "o", "o", "o"] for seats in (3, 4)
+}
+
+_BY_NAME = {str(tile): i for i, tile in enumerate(TILES)}
+
+
+def tile(name: str) -> int:
+    """ "rS1" -> its index in TILES."""
+    return _BY_NAME[name]
+
+
+def tiles(names: str) -> tuple[int, ...]:
+    return tuple(_BY_NAME[name] for name in names.split())
+
+
+def cell(seats: int, q: int, r: int) -> int:
+    """A unit cell's number on the board for that many players."""
+    return BOARDS[seats].cells.index(Hex(q, r))
+
+
+def stone(seats: int, name: str) -> int:
+    """ "7", "A" to "D", or "o1" to "o3" -> the stone's number on the board."""
+    mark, nth = (name[0], int(name[1:] or 1)) if name[0] == "o" else (name, 1)
+    return [i for i, each in enumerate(MARKS[seats]) if each == mark][nth - 1]
+
+
+class Scene(NamedTuple):
+    """A position, and the placement that its picture has in brackets."""
+
+    state: State
+    put: Put | None
+
+    def play(self) -> State:
+        """The position after the placement in brackets; the scene stays as it is."""
+        assert self.put is not None, "no tile of the picture is in brackets"
+        after = self.state.copy()
+        after.apply(self.put)
+        return after
+
+
+def table(
+    seats: int,
+    picture: str,
+    *,
+    hands: Mapping[int, str] | None = None,
+    turn: int | None = None,
+    factions: Sequence[str] = (),
+    taken: Mapping[str, Sequence[tuple[int, int]]] | None = None,
+) -> Scene:
+    """The position of a picture of the whole board.
+
+    ``hands`` names the hands by seat. A hand that is not named holds the bracketed tile, if it is
+    that seat's, and then its first tiles that are not on the board. ``turn`` is by default the
+    owner of the bracketed tile, else seat 0. ``taken`` says who has taken how many points at stones
+    that are full already (nobody, if it is not said); they are on the score sheet, too.
+    """
+    board = BOARDS[seats]
+    hexes = [*board.cells, *(each.cell for each in board.stones)]
+    return _scene(
+        board, _reading_order(hexes), picture, None, hands or {}, turn, factions, taken or {}
+    )
+
+
+def around(
+    seats: int,
+    name: str,
+    picture: str,
+    *,
+    hands: Mapping[int, str] | None = None,
+    turn: int | None = None,
+    factions: Sequence[str] = (),
+) -> Scene:
+    """The position of a picture of one stone and the cells around it; all other cells are empty."""
+    board = BOARDS[seats]
+    which = stone(seats, name)
+    ring = [board.cells[i] for i, _ in board.stones[which].around]
+    hexes = [*ring, board.stones[which].cell]
+    return _scene(board, _reading_order(hexes), picture, which, hands or {}, turn, factions, {})
+
+
+def _reading_order(hexes: Sequence[Hex]) -> list[Hex]:
+    return sorted(hexes, key=lambda each: (each.r, each.q))
+
+
+def _scene(
+    board: Board,
+    places: Sequence[Hex],
+    picture: str,
+    shown_to: int | None,
+    hands: Mapping[int, str],
+    turn: int | None,
+    factions: Sequence[str],
+    taken: Mapping[str, Sequence[tuple[int, int]]],
+) -> Scene:
+    seats = board.players
+    marks = {each.cell: mark for each, mark in zip(board.stones, MARKS[seats], strict=True)}
+    marks |= dict.fromkeys(board.cells, ".") | {board.cells[i]: "*" for i in board.starts}
+    tokens = picture.split()
+    if len(tokens) != len(places):
+        raise ValueError(f"{len(tokens)} marks for {len(places)} hexes")
+    lying: dict[int, tuple[int, int]] = {}
+    pending: tuple[int, int, list[int]] | None = None
+    for place, token in zip(places, tokens, strict=True):
+        if token == marks[place]:
+            continue
+        if place not in board.cells or token in (".", "*"):
+            raise ValueError(f"{token} at {place}: the board has {marks[place]} there")
+        at = board.cells.index(place)
+        which, turns = _read_tile(board, at, token.strip("()"), shown_to)
+        if token.startswith("("):
+            pending = (which, at, turns)
+        else:
+            lying[at] = (which, turns[0])
+    state = GAME.new({"factions": tuple(factions)} if factions else {}, seats)
+    if turn is None:
+        turn = 0 if pending is None else state.factions.index(TILES[pending[0]].faction)
+    set_table(state, lying, turn)
+    for seat in range(seats):
+        first = [pending[0]] if pending is not None and seat == turn else []
+        state.hands[seat] = tiles(hands[seat]) if seat in hands else _hand(state, seat, first)
+    for name, takes in taken.items():
+        state.takes[stone(seats, name)] = tuple(Taken(seat, points, 0) for seat, points in takes)
+        state.entries += tuple(Entry(seat, points, phrase("earlier")) for seat, points in takes)
+    if pending is None:
+        return Scene(state, None)
+    which, at, turns = pending
+    legal = [put for put in (Put(which, at, t) for t in turns) if put in state.legal_actions()]
+    if not legal:
+        raise ValueError(f"{TILES[which]} may not be placed so: change the picture")
+    return Scene(state, legal[0])
+
+
+def _read_tile(board: Board, at: int, token: str, shown_to: int | None) -> tuple[int, list[int]]:
+    """ "rS1/2" -> (tile, [2]); "rS1:5" -> (tile, the rotations that show 5 to the stone)."""
+    name, sign, number = token[:3], token[3], int(token[4:])
+    if sign == "/":
+        return tile(name), [number]
+    stones = board.stones_of[at] if shown_to is None else (shown_to,)
+    if len(stones) != 1:
+        raise ValueError(f"{token} touches {len(stones)} stones: say its rotation")
+    direction = dict(board.stones[stones[0]].around)[at]
+    turned = TURNED[tile(name)]
+    turns = [t for t in range(6) if turned[t][direction] == number]
+    if not turns:
+        raise ValueError(f"{token}: it has no such side")
+    return tile(name), turns
+
+
+def _hand(state: State, seat: int, first: list[int]) -> tuple[int, ...]:
+    free = [each for each in tiles_of(state.factions[seat]) if each not in state.placed[seat]]
+    free = first + [each for each in free if each not in first]
+    return tuple(free[: HAND_SIZE[state.seats]])
+
+
+def set_table(state: State, lying: Mapping[int, tuple[int, int]], turn: int) -> None:
+    """Lays tiles onto a new game's board: ``lying`` has (tile, rotation) by cell.
+
+    This is the one place where tests set a state's fields by hand. Everything that follows from
+    the tiles is set with them: what their open sides ask for, how many cells each stone lacks, who
+    placed what (in the order of the cells), how many placements there were and so who began. Full
+    stones count as taken by nobody. No history stands behind it. It is ``turn``'s turn to place;
+    the hands are the caller's to fill, and what was taken is the caller's to tell.
+    """
+    board = state.board
+    for at, (which, rotation) in lying.items():
+        seat = state.factions.index(TILES[which].faction)
+        state.tiles[at] = which
+        state.rotations[at] = rotation
+        state.placed[seat] = (*state.placed[seat], which)
+        for direction, other in board.neighbours[at]:
+            state.need[other] |= side_bit((direction + 3) % 6, TURNED[which][rotation][direction])
+    for i, each in enumerate(board.stones):
+        state.open_cells[i] = sum(state.tiles[at] == EMPTY for at, _ in each.around)
+        if not state.open_cells[i]:
+            state.takes[i] = ()
+    state.placements = len(lying)
+    state.start = (turn - len(lying)) % state.seats
+    state.turn = turn
+    state._phase = Phase.PLACE
