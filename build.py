@@ -245,6 +245,64 @@ def pyodide_wheels() -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
+CHROMIUM_NAMES = (
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+    "microsoft-edge",
+)  # fmt: skip
+CHROMIUM_PATHS = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+ASK_PLAYWRIGHT = (
+    "from playwright.sync_api import sync_playwright\n"
+    "with sync_playwright() as p: print(p.chromium.executable_path)"
+)
+
+
+def chromium() -> str:
+    """The browser that the tests drive: a given one, the machine's, Playwright's, or a new one."""
+    given = os.environ.get("TAKU_CHROMIUM")
+    if given:
+        if shutil.which(given):
+            return given
+        raise Problem(f"TAKU_CHROMIUM is {given}, and no program is there.")
+
+    def machine() -> str | None:
+        return next(filter(None, map(shutil.which, (*CHROMIUM_NAMES, *CHROMIUM_PATHS))), None)
+
+    def playwright() -> str | None:
+        path = run(in_venv("python"), "-c", ASK_PLAYWRIGHT, problem="Playwright does not run.").strip()
+        with contextlib.suppress(Problem):  # it may be there without the libraries it needs
+            run(path, "--version", problem="")
+            return path
+        return None
+
+    found = machine() or playwright()
+    if found:
+        return found
+    say("Fetching Chromium for the tests …")
+    with contextlib.suppress(Problem):
+        run(in_venv("python"), "-m", "playwright", "install", "chromium", problem="")
+        found = playwright()
+        if found:
+            return found
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        env = {"DEBIAN_FRONTEND": "noninteractive"}
+        with contextlib.suppress(Problem):
+            run("apt-get", "update", env=env, problem="")
+            run("apt-get", "install", "-y", "--no-install-recommends", "chromium", env=env, problem="")
+            found = machine()
+            if found:
+                return found
+    raise Problem(
+        "The tests drive Chromium, and there is none. Install Chromium or Chrome (on Debian: sudo "
+        "apt-get install chromium), or say where one is: TAKU_CHROMIUM=/path/to/chrome. "
+        "python3 build.py test --fast does without."
+    )
+
+
 # ---------------------------------------------------------------------------- parts of dist/
 
 
@@ -319,11 +377,16 @@ def vendor(source: Path, target: Path, *edits: tuple[str, str]) -> None:
     target.write_text(text, encoding="utf-8", newline="\n")
 
 
+def nowhere(host: str) -> tuple[str, str]:
+    """The edit that takes a host out of a script that could fetch from it."""
+    return f"https://{host}/", "./not-here/"
+
+
 def put_pyodide(target: Path) -> None:
     source = MODULES / "pyodide"
     # .mjs is a type that many hosts do not know; a module may as well be called .js.
     rename = ("pyodide.asm.mjs", "pyodide.asm.js")
-    vendor(source / "pyodide.mjs", target / "pyodide.js", rename)
+    vendor(source / "pyodide.mjs", target / "pyodide.js", rename, nowhere("cdn.jsdelivr.net"))
     vendor(source / "pyodide.asm.mjs", target / "pyodide.asm.js", rename)
     for name in ("pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copyfile(source / name, target / name)
@@ -345,9 +408,29 @@ def put_pyodide(target: Path) -> None:
     (target / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
 
 
+# The parts of PyScript that a page with Pyodide asks for: its core loads each of its plugins at the
+# start, small as they are. The code editor, the terminal and MicroPython stay behind.
+PYSCRIPT_PARTS = (
+    "core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"
+)  # fmt: skip
+
+
+# Where PyScript would fetch from if it were told less; here everything is local.
+PYSCRIPT_HOSTS = ("cdn.jsdelivr.net", "micropython.org", "raw.githubusercontent.com")
+
+
 def put_pyscript(target: Path) -> None:
-    for path in sorted((MODULES / "@pyscript" / "core" / "dist").glob("*.js")):
-        vendor(path, target / path.name)
+    source = MODULES / "@pyscript" / "core" / "dist"
+    vendor(source / "core.js", target / "core.js")
+    for part in PYSCRIPT_PARTS:
+        found = [path for path in source.glob("*.js") if re.fullmatch(rf"{part}-[\w-]{{8}}", path.stem)]
+        if len(found) != 1:
+            raise Problem(
+                f"@pyscript/core has {len(found)} files for its part {part!r}, not one. The pinned "
+                "version has changed: adapt PYSCRIPT_PARTS in build.py to it."
+            )
+        edits = map(nowhere, PYSCRIPT_HOSTS) if part == "core" else ()
+        vendor(found[0], target / found[0].name, *edits)
 
 
 def put_sources(target: Path, wheel: Path) -> None:
@@ -453,6 +536,38 @@ def serve(port: int, show: bool) -> None:
             server.serve_forever()
 
 
+def test(fast: bool, rest: list[str]) -> int:
+    """Lint, types and tests. With arguments for pytest (-k ...), only the tests."""
+    with alone():
+        install("test")
+    build()
+    environment = dict(os.environ)
+    if fast:
+        rest = ["-m", "not slow", "--ignore=tests/e2e", *rest]
+    else:
+        environment["TAKU_CHROMIUM"] = chromium()
+    python = in_venv("python")
+    commands: list[list[str | Path]] = [
+        [python, "-m", "ruff", "check", "--quiet", "."],
+        [python, "-m", "mypy"],
+    ]
+    jobs = min(max(os.cpu_count() or 2, 2), 4)  # each may hold a browser
+    pytest = [python, "-m", "pytest", "-n", str(jobs), "--dist", "worksteal", *rest]
+    failed = 0
+    for command in [pytest] if rest and not fast else [*commands, pytest]:
+        failed = subprocess.call(command, cwd=ROOT, env=environment) or failed
+    return failed
+
+
+def bench(rest: list[str]) -> int:
+    tool = ROOT / "tools" / "bench.py"
+    with alone():
+        install("test")
+    build()
+    environment = {**os.environ, "TAKU_CHROMIUM": chromium()}
+    return subprocess.call([in_venv("python"), tool, *rest], cwd=ROOT, env=environment)
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -460,7 +575,18 @@ def main(arguments: list[str]) -> int:
     command.add_argument("--port", type=int, default=8000)
     command.add_argument("--open", action="store_true", help="open it in the browser")
     commands.add_parser("build", help="build dist/")
-    chosen = parser.parse_args(arguments)
+    command = commands.add_parser(
+        "test", help="every check; further arguments are pytest's", allow_abbrev=False
+    )
+    command.add_argument("--fast", action="store_true", help="without browser and slow tests")
+    commands.add_parser("bench", help="the figures: start, size, speed")
+    chosen, rest = parser.parse_known_args(arguments)
+    if rest and chosen.command not in ("test", "bench"):
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    if chosen.command == "test":
+        return test(chosen.fast, rest)
+    if chosen.command == "bench":
+        return bench(rest)
     if chosen.command == "serve":
         serve(chosen.port, chosen.open)
     elif chosen.command == "build":

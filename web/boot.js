@@ -174,7 +174,9 @@
   // Calls `then` once the service worker sees what the page fetches, or will not come.
   function afterServiceWorker(then) {
     if (!workers) return then();
-    var controlled = Boolean(workers.controller);
+    var script = new URL("./service_worker.js", document.baseURI).href;
+    // Another app's worker, one folder up, also "controls" this page, but not what it fetches.
+    var controlled = Boolean(workers.controller) && workers.controller.scriptURL === script;
     var waiting = !controlled;
     function go() {
       if (waiting) then();
@@ -192,7 +194,7 @@
       tell("taku:offline");
     });
     if (controlled) then();
-    workers.register("./service_worker.js", { updateViaCache: "none" }).then(function (found) {
+    workers.register(script, { updateViaCache: "none" }).then(function (found) {
       watch(found);
       if (!found.installing) return go(); // a forced reload: the page stays on its own
       found.installing.addEventListener("statechange", function (event) {
