@@ -64,5 +64,4 @@ WORDS: Words = {
         "そのあと隠れていたものが公開されたので、戻せません。",
     ),
     "table.resigned": ("{seat} resigned.", "{seat}が投了しました。"),
-    "table.undone": ("{seat} took a move back.", "{seat}が一手戻しました。"),
 }

@@ -30,7 +30,7 @@ WORDS: Words = {
     "monster_hex.stone.centre": ("centre stone", "中央の魔石"),
     "monster_hex.stone.large": ("{one}-{two} stone", "{one}・{two}の魔石"),
     "monster_hex.stone.small": ("small stone {n}", "小魔石{n}"),
-    "monster_hex.power": ("{seat} {power}", "{seat} {power}"),
+    "monster_hex.power": ("{seat}: {power}", "{seat} {power}"),
     # what is asked
     "monster_hex.prompt.start": ("Who begins is being drawn.", "スタートプレイヤーを決めています。"),
     "monster_hex.prompt.place": (
@@ -104,8 +104,8 @@ WORDS: Words = {
     ),
     # what would happen
     "monster_hex.preview.standing": (
-        "{stone}: {powers}; cells open {open}",
-        "{stone}：{powers}、空き{open}",
+        "{stone} – {powers} (cells open: {open})",
+        "{stone}：{powers}（空きマス{open}）",
     ),
     "monster_hex.preview.takes": ("{seat} takes {points} at the {stone}", "{seat}が{stone}の{points}を取る"),
     "monster_hex.preview.takes_bonus": (
@@ -134,7 +134,7 @@ WORDS: Words = {
         "{seat}は合うタイルがなく、{tile}を{cell}に置きました。",
     ),
     "monster_hex.event.full": (
-        "The {stone} is surrounded: {powers}.",
+        "The {stone} is surrounded – {powers}.",
         "{stone}が囲まれました：{powers}。",
     ),
     "monster_hex.event.take": (

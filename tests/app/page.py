@@ -94,6 +94,7 @@ class FakeBrowser:
         self.reduced_motion = True
         self.hidden = False
         self.update_waiting = False
+        self.works_offline = False
         self.layers: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.is_ready = False

@@ -34,7 +34,7 @@ from pygames_core.engine import Rng
 T = TypeVar("T")
 
 #: Seconds for a worker to start: a slow phone reads and compiles all of Python in it.
-START = 30.0
+START = 45.0
 #: Seconds after its time cap in which a bot must have answered.
 GRACE = 10.0
 #: A request is given to this many workers before the page does the work itself.

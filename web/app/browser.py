@@ -127,6 +127,10 @@ class Browser:
     def update_waiting(self) -> bool:
         return bool(js.taku.updateWaiting)
 
+    @property
+    def works_offline(self) -> bool:
+        return bool(js.taku.offline)
+
     def update(self) -> None:
         js.taku.applyUpdate()
 

@@ -94,11 +94,11 @@ def _monster_hex() -> str:
     gem += _shape(_polygon([table[2], table[3], table[4], table[5]]), "wave", "own")
     gem += _shape(_polygon(facets), "edge")
     parts = [_placed(gem, 160, 100)]
-    order = (0, 1, 3, 2, 1, 3)
-    for d, seat in enumerate(order):
+    for d, seat in enumerate((0, 1, 2, 3, 1, 3)):
         angle = math.radians(60 * d)
         parts.append(_hex_tile(seat, 160 + 90 * math.cos(angle), 100 + 90 * math.sin(angle), side))
-    for (x, y), seat in zip(((-2, 0), (2, 0), (-1.5, -1), (1.5, 1)), (2, 0, 0, 1), strict=True):
+    outer = ((-2, 0, 2), (2, 0, 0), (-1.5, -1, 0), (1.5, 1, 1), (1.5, -1, 2), (-1.5, 1, 3))
+    for x, y, seat in outer:
         parts.append(_hex_tile(seat, 160 + 90 * x, 100 + 78 * y, side))
     return "".join(parts)
 
@@ -143,14 +143,20 @@ def _fantasy_tiles() -> str:
             piece += _shape(figures[kind], "on")
             tile += f'<g class="{kind}">{piece}</g>'
         parts.append(_placed(tile, x, y))
-    castle = (
-        "M-34 34v-48h-6v-14h8v6h8v-6h8v6h8v-6h0v-16h-4v-12h8v5h8v-5h8v5h8v-5h0v12h-4v16h0v6h8v-6h8v6"
-        "h8v-6h8v14h-6v48h-22v-16a10 10 0 0 0-20 0v16z"
-    )
-    parts.append(_placed(_shape(castle, "ink-fill"), 154, 112, 0.86))
+    # One half of a castle, from the middle of its gate to the top of its keep.
+    half = [
+        (10, 34), (34, 34), (34, -12), (40, -12), (40, -24), (33, -24), (33, -19), (27, -19),
+        (27, -24), (20, -24), (20, -12), (14, -12), (14, -34), (19, -34), (19, -46), (12, -46),
+        (12, -41), (5, -41), (5, -46),
+    ]  # fmt: skip
+    walls = _polygon(half + [(-x, y) for x, y in reversed(half)])
+    gate = "M-10 35V20a10 10 0 0 1 20 0v15z"
+    castle = _shape(walls, "ink-fill") + _shape(gate, "spark", "own")
+    castle += _shape("M0-46v-16M1-62l14 5-14 5z", "flame", "own", "edge")
+    parts.append(_placed(castle, 160, 112, 0.86))
     diamond = "M0-9 7 0 0 9-7 0z"
     for x in (132, 150, 168):
-        parts.append(_placed(f'<g class="spark">{_shape(diamond, "own", "edge")}</g>', x + 8, 164))
+        parts.append(_placed(_shape(diamond, "spark", "own", "edge"), x + 10, 164))
     return "".join(parts)
 
 
@@ -194,42 +200,42 @@ def _gangsi() -> str:
 
 
 def _mondo() -> str:
-    """Four square tiles of sea, forest, dunes and grass that meet at their edges."""
-    half = 58
-    quarter = f"M0 0 {half} {-half}V{half}Z"  # the right-hand quarter of a tile
-
-    def tile(kinds: tuple[str, str, str, str], x: float, y: float) -> str:
-        parts = [
-            _placed(_shape(quarter, kind), 0, 0, 1, 90 * i) for i, kind in enumerate(kinds)
-        ]
-        return _placed("".join(parts) + _shape("M-58-58h116v116h-116z", "edge"), x, y)
-
-    tree = _shape("M0-13 9 5h-18zM-1.5 5h3v6h-3z", "tree")
-    volcano = _shape("M-26 22-9-12h18l17 34z", "ink-fill") + _shape("M-9-12h18l-4 8-5-3-5 3z", "flame", "own")
-    smoke = _shape("M0-20q-8-7 0-13t-2-13", "stroke-quiet")
-    fish = _shape("M-20 0q14-15 30 0l10-8v16l-10-8q-16 15-30 0z", "bone") + _shape("M-11-1h.01", "stroke-ink")
+    """Square tiles of sea, forest, dunes and grass that meet at their edges."""
+    # For each tile its terrains to the east, south, west and north.
+    tiles = (
+        ("sea forest grass forest", "sea grass sea grass", "dune grass sea forest"),
+        ("grass grass sea forest", "dune sea grass grass", "forest dune dune grass"),
+    )
+    quarter = "M0 0 53-53V53z"
+    parts = []
+    for row, kinds in enumerate(tiles):
+        for column, sides in enumerate(kinds):
+            quarters = "".join(
+                _placed(_shape(quarter, kind), 0, 0, 1, 90 * i)
+                for i, kind in enumerate(sides.split())
+            )
+            rim = _shape("M-53-53h106v106h-106z", "rim")
+            parts.append(_placed(quarters + rim, 53 + 107 * column, 47 + 107 * row))
+    tree = _shape("M0-14 10 6h-20zM-2 6h4v5h-4z", "tree")
+    crater = _shape("M-28 22-9-12h18l19 34z", "ink-fill")
+    crater += _shape("M-9-12h18l-3 9-6-3-6 4z", "flame", "own")
+    crater += _shape("M0-20q-8-7 0-13t-2-13", "stroke-ink")
+    fish = _shape("M-20 0q14-15 30 0l10-8v16l-10-8q-16 15-30 0z", "bone")
+    fish += _shape("M-11-1h.01", "stroke-ink")
     camel = _shape(
-        "M-22 20v-14q-2-10 6-12 3-8 8 0 3 4 6 0 5-8 9 1 3 4 5-1l1-11q4-5 9-3l3 4-6 3-1 11q-2 7-6 8v14h-4"
-        "v-12h-20v12h-4v-12l-2 12z",
+        "M-22 20v-14q-2-10 6-12 3-8 8 0 3 4 6 0 5-8 9 1 3 4 5-1l1-11q4-5 9-3l3 4-6 3-1 11q-2 7-6 8"
+        "v14h-4v-12h-20v12h-4v-12l-2 12z",
         "ink-fill",
     )
-    world = (
-        tile(("forest", "grass", "sea", "sea"), 102, 42)
-        + tile(("grass", "dune", "grass", "forest"), 218, 42)
-        + tile(("dune", "sea", "sea", "grass"), 102, 158)
-        + tile(("sea", "grass", "dune", "dune"), 218, 158)
-        + tile(("sea", "sea", "forest", "grass"), -14, 42)
-        + tile(("sea", "forest", "sea", "sea"), -14, 158)
-        + tile(("grass", "forest", "forest", "grass"), 334, 42)
-        + tile(("forest", "grass", "sea", "forest"), 334, 158)
-    )
+    trees = ((42, 86), (62, 96), (50, 112), (68, 118), (262, 12), (288, 20), (306, 150), (296, 172))
     return (
-        world
-        + "".join(_placed(tree, x, y) for x, y in ((136, 34), (150, 48), (218, 12), (236, 20), (200, 20)))
-        + _placed(volcano + smoke, 218, 90, 0.9)
-        + _placed(fish, 72, 44, 0.9)
-        + _placed(camel, 158, 160, 0.9)
-        + _placed(fish, 262, 160, -0.8)
+        "".join(parts)
+        + "".join(_placed(tree, x, y) for x, y in trees)
+        + _placed(crater, 160, 92, 0.95)
+        + _placed(fish, 108, 48, 0.9)
+        + _placed(fish, 22, 156, 0.7)
+        + _placed(fish, 160, 184, 0.8)
+        + _placed(camel, 216, 160, 0.95)
     )
 
 

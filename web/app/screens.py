@@ -172,6 +172,7 @@ def home(shell: Shell, _: Home) -> Html:
         ),
         tag(
             "footer",
+            tag("p", say("app.offline"), role="status") if shell.browser.works_offline else None,
             tag("p", say("home.shared")) if going else None,
             tag("p", say("app.unofficial")),
             cls="home-foot",

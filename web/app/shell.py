@@ -444,7 +444,7 @@ class Shell:
     def default_name(self, set_up: SetUp, seat: int, people: int) -> str:
         chairs = set_up.chairs[:seat]
         if set_up.chairs[seat].level:
-            return self.say("player.bot", n=1 + sum(chair.level > 0 for chair in chairs))
+            return self.say(f"player.bot.{1 + sum(chair.level > 0 for chair in chairs)}")
         if people == 1:
             return self.say("player.you")
         return self.say("player.person", n=1 + sum(chair.level == 0 for chair in chairs))
@@ -649,6 +649,9 @@ class Shell:
     def on_address(self) -> None:
         self.note = None
         self.follow_address()
+
+    def on_offline(self) -> None:
+        self.redraw()
 
     def on_visibility(self) -> None:
         if self.play and self.browser.hidden:

@@ -28,7 +28,6 @@ WORDS: Words = {
     "app.later": ("Later", "あとで"),
     "app.close": ("Close", "閉じる"),
     "app.cancel": ("Cancel", "やめる"),
-    "app.back": ("Back", "もどる"),
     "app.home": ("All games", "ゲーム一覧"),
     "app.menu": ("Menu", "メニュー"),
     "app.settings": ("Settings", "設定"),
@@ -38,7 +37,6 @@ WORDS: Words = {
         "Something went wrong in Taku itself. Your game is saved; load the page again to go on.",
         "Taku自体に問題が起きました。ゲームは保存されています。ページを読み込み直すと続けられます。",
     ),
-    "app.reload": ("Load the page again", "ページを読み込み直す"),
     "app.not_found": (
         "There is no such game here; it may have been removed.",
         "そのゲームはここにありません。削除されたのかもしれません。",
@@ -76,7 +74,6 @@ WORDS: Words = {
     "home.export": ("Save as a file", "ファイルに保存"),
     "home.import": ("Open a game file", "ゲームのファイルを開く"),
     "home.imported": ("The game is here now.", "ゲームを取り込みました。"),
-    "home.against": ("{names}", "{names}"),
     "home.shared": (
         "Hands stay covered here. But whoever knows the browser's developer tools could read what is stored on this device.",
         "手札はここでは見えません。ただし、ブラウザーの開発者ツールを使える人は、この端末の保存内容を読めます。",
@@ -103,7 +100,7 @@ WORDS: Words = {
     "setup.seat": ("Seat {n}", "席{n}"),
     "setup.who": ("Who", "誰が"),
     "setup.person": ("Person", "人"),
-    "setup.bot": ("Bot: {level}", "ボット：{level}"),
+    "setup.bot": ("Bot: {level}", "{level}ボット"),
     "setup.name": ("Name", "名前"),
     "setup.start": ("Start the game", "ゲームを始める"),
     "setup.practice": (
@@ -121,12 +118,14 @@ WORDS: Words = {
     "level.4": ("master", "名人"),
     "player.person": ("Player {n}", "プレイヤー{n}"),
     "player.you": ("You", "あなた"),
-    "player.bot": ("Bot {n}", "ボット{n}"),
+    # Bots are called after what lies on a table: a piece, a stone, dice, a card.
+    "player.bot.1": ("Koma", "コマ"),
+    "player.bot.2": ("Ishi", "イシ"),
+    "player.bot.3": ("Sai", "サイ"),
+    "player.bot.4": ("Fuda", "フダ"),
     "player.stand_in": ("{name} (bot)", "{name}（ボット）"),
     # table
-    "table.title": ("{game}", "{game}"),
     "table.your_turn": ("Your turn", "あなたの番"),
-    "table.turn": ("{seat}'s turn", "{seat}の番"),
     "table.asked": ("{seat} decides", "{seat}が選びます"),
     "table.thinking": ("{seat} is thinking…", "{seat}が考えています…"),
     "table.showing": ("Showing what happened…", "これまでの動きを表示しています…"),
@@ -140,11 +139,7 @@ WORDS: Words = {
     "table.players": ("Players", "プレイヤー"),
     "table.began": ("began", "スタートプレイヤー"),
     "table.points": ("{points} points", "{points}点"),
-    "table.left": ("Tiles not placed: {tiles}", "まだ置いていないタイル：{tiles}"),
-    "table.hand": ("Your hand: {tiles}", "あなたの手札：{tiles}"),
     "table.choices": ("What you can do", "できること"),
-    "table.choose": ("Choose", "選ぶ"),
-    "table.list_hint": ("{prompt}", "{prompt}"),
     "table.log": ("What happened", "これまでの経過"),
     "table.log_empty": ("Nothing yet.", "まだ何もありません。"),
     "table.confirm": ("Confirm", "決定"),
@@ -168,10 +163,6 @@ WORDS: Words = {
     ),
     "table.elsewhere_load": ("Load the newer state", "新しい状態を読み込む"),
     "table.practised": ("Practice game", "練習ゲーム"),
-    "table.mouse_hint": (
-        "Choose a tile, then a cell; tap again to turn.",
-        "タイル、マスの順に選び、もう一度タップで回転。",
-    ),
     # why not
     "why.not_here": ("That cannot be chosen now.", "今は選べません。"),
     "why.one_rotation": (
@@ -186,7 +177,6 @@ WORDS: Words = {
     ),
     "curtain.reveal": ("I am {seat}", "{seat}です"),
     # result
-    "result.title": ("Result", "結果"),
     "result.wins": ("{winner} wins", "{winner}の勝ち"),
     "result.share": ("{winner} share the win", "{winner}の引き分け勝ち"),
     "result.items": ("How the points came about", "得点の内訳"),

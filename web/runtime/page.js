@@ -20,6 +20,16 @@ export function show(element, html) {
       return !from.isEqualNode(to);
     },
   });
+  // Where a thing stands is set here: the Content-Security-Policy forbids style attributes.
+  for (const placed of element.querySelectorAll("[data-x]")) {
+    placed.style.setProperty("--x", `${placed.dataset.x}px`);
+    placed.style.setProperty("--y", `${placed.dataset.y}px`);
+  }
+  const log = document.getElementById("log");
+  if (log && log.childElementCount !== shownLines) {
+    shownLines = log.childElementCount;
+    log.scrollTop = log.scrollHeight;
+  }
   if (held && held !== document.body && !held.isConnected) {
     const next = held.dataset.nextFocus && document.getElementById(held.dataset.nextFocus);
     (next || element.querySelector("[data-focus]") || element.querySelector("h1"))?.focus();
@@ -34,6 +44,8 @@ export function show(element, html) {
     delete element.dataset.focusBefore;
   }
 }
+
+let shownLines = 0; // of the log: it is rolled to its end when there are more
 
 export function download(name, text) {
   const link = document.createElement("a");
@@ -126,5 +138,6 @@ export function listen(act, hear) {
   on(window, "pageshow", (event) => event.persisted && hear("restored", null));
   on(window, "storage", (event) => hear("storage", { key: event.key }));
   on(window, "taku:update", () => hear("update", null));
+  on(window, "taku:offline", () => hear("offline", null));
   on(matchMedia("(prefers-color-scheme: dark)"), "change", () => hear("theme", null));
 }
