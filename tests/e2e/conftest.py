@@ -296,6 +296,7 @@ class OwnBrowser:
 
     def __init__(self, playwright: Playwright, executable: str, profile: Path, faults: Faults):
         self.playwright = playwright
+        self.profile = profile
         self.command = [
             executable,
             "--headless",
