@@ -22,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, phrase
+from pygames_core.engine import CHANCE, OVER, Entry, Rng, phrase
 from pygames_core.geometry.hexes import Hex
 from pygames_core.monster_hex.components import (
     BOARDS,
@@ -33,7 +33,7 @@ from pygames_core.monster_hex.components import (
     side_bit,
     tiles_of,
 )
-from pygames_core.monster_hex.rules import EMPTY, Phase, Put, State, Taken
+from pygames_core.monster_hex.rules import EMPTY, Draw, Phase, Put, StartPlayer, State, Taken
 
 GAME = GAMES["monster_hex"]
 RED, BLUE, YELLOW, GREEN = range(4)
@@ -64,6 +64,26 @@ def stone(seats: int, name: str) -> int:
     """ "7", "A" to "D", or "o1" to "o3" -> the stone's number on the board."""
     mark, nth = (name[0], int(name[1:] or 1)) if name[0] == "o" else (name, 1)
     return [i for i, each in enumerate(MARKS[seats]) if each == mark][nth - 1]
+
+
+def deal(hands: Sequence[str], start: int = 0) -> State:
+    """A real game after its deal, with these tiles drawn from the stacks in this order."""
+    state: State = GAME.new(seats=len(hands))
+    state.apply(StartPlayer(start))
+    for seat, hand in enumerate(hands):
+        for each in tiles(hand):
+            state.apply(Draw(seat, each))
+    return state
+
+
+def play_on(state: State, rng: Rng, stop: int = OVER) -> State:
+    """Random play until ``stop`` is to move, or the end."""
+    while state.to_move not in (stop, OVER):
+        if state.to_move == CHANCE:
+            state.apply(rng.weighted(state.chance()))
+        else:
+            state.apply(rng.choice(state.legal_actions()))
+    return state
 
 
 class Scene(NamedTuple):

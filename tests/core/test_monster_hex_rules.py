@@ -23,6 +23,8 @@ from monster_hex_board import (
     Scene,
     around,
     cell,
+    deal,
+    play_on,
     stone,
     table,
     tile,
@@ -44,26 +46,6 @@ from pygames_core.monster_hex.rules import (
 
 HIGHER, LOWER = Take(0), Take(1)
 NAMES = ["S1", "A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
-
-
-def deal(hands: list[str], start: int = 0) -> State:
-    """A real game after its deal, with these tiles drawn from the stacks in this order."""
-    state: State = GAME.new(seats=len(hands))
-    state.apply(StartPlayer(start))
-    for seat, hand in enumerate(hands):
-        for each in tiles(hand):
-            state.apply(Draw(seat, each))
-    return state
-
-
-def play_on(state: State, rng: Rng, stop: object = OVER) -> State:
-    """Random play until ``to_move`` is ``stop``."""
-    while state.to_move not in (stop, OVER):
-        if state.to_move == CHANCE:
-            state.apply(rng.weighted(state.chance()))
-        else:
-            state.apply(rng.choice(state.legal_actions()))
-    return state
 
 
 def placements(state: State) -> dict[str, dict[tuple[int, int], set[int]]]:
