@@ -167,13 +167,18 @@ class Option(NamedTuple):
     per_seat: bool = False
     distinct: bool = False
 
+    def listed(self, value: Any) -> Any:
+        """The one of ``values`` that this is equal to."""
+        return self.values[self.values.index(value)]
+
 
 @dataclass(frozen=True)
 class Game:
     """A game, before anyone has sat down. Seats are numbered from 0 in clockwise order.
 
     ``components`` name the sets of boards and tiles that its records rely on; ``tell`` puts an
-    event that a seat saw into a phrase for the log; ``levels`` are those its bots have.
+    event that a seat saw into a phrase for the log; ``levels`` are those its bots have. The words
+    name the game itself (``<id>.name``) and each option (``<id>.option.<key>``).
     """
 
     id: str
@@ -201,6 +206,12 @@ class Game:
         wrong = self.check(full, seats)
         if wrong is not None:
             raise BadOptions(wrong)
+        # What is equal to a listed value (1.0 to 1, as JSON may have it) becomes the listed one.
+        for option in self.options:
+            value = full[option.key]
+            full[option.key] = (
+                tuple(map(option.listed, value)) if option.per_seat else option.listed(value)
+            )
         return MappingProxyType(full)
 
     def check(self, options: Options, seats: int) -> Phrase | None:
@@ -212,13 +223,14 @@ class Game:
             option = known.get(key)
             if option is None:
                 return phrase("options.unknown", option=key)
+            name = phrase(f"{self.id}.option.{key}")
+            if option.per_seat and not (isinstance(value, (tuple, list)) and len(value) == seats):
+                return phrase("options.per_seat", option=name, seats=seats)
             values = value if option.per_seat else (value,)
-            if option.per_seat and len(values) != seats:
-                return phrase("options.per_seat", option=key, seats=seats)
             if any(one not in option.values for one in values):
-                return phrase("options.value", option=key)
+                return phrase("options.value", option=name)
             if option.distinct and len(set(values)) < len(values):
-                return phrase("options.twice", option=key)
+                return phrase("options.twice", option=name)
         return self.check_more(options, seats)
 
     def new(self, options: Options = MappingProxyType({}), seats: int = 2) -> Any:

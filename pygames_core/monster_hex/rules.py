@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 EMPTY: Final = -1
 #: A tile in a hand that the observing seat cannot see.
 HIDDEN: Final = -1
+#: The viewer of a text that hides whatever is not for all.
+SPECTATOR: Final = -1
 #: Points for a number that bears one's colour, beyond the number.
 COLOUR_BONUS: Final = 2
 #: Points of a small stone.
@@ -459,6 +461,8 @@ class State:
             tile = hand[index] if isinstance(value, Place) and index < len(hand) else value
             if tile not in hand:
                 return phrase("monster_hex.why.not_in_hand")
+            if prefix and self.picks((tile,)):  # it would do, but another was chosen
+                return phrase("action.not_now")
             return phrase("monster_hex.why.tile_nowhere", tile=TILES[tile].name)
         if not prefix:
             if area == "cell" and 0 <= index < len(self.tiles) and self.tiles[index] != EMPTY:
@@ -468,10 +472,10 @@ class State:
         if area == "cell":
             if not isinstance(index, int) or not 0 <= index < len(self.tiles):
                 return phrase("monster_hex.why.no_cell")
-            return self._put_refusal(Put(tile, index, 0)) or phrase("monster_hex.why.no_cell")
-        return self._put_refusal(Put(tile, prefix[1], index)) or phrase(
-            "monster_hex.why.no_rotation"
-        )
+            return self._put_refusal(Put(tile, index, 0)) or phrase("action.not_now")
+        if area != "rotation" or len(prefix) < 2:
+            return phrase("monster_hex.why.no_cell")
+        return self._put_refusal(Put(tile, prefix[1], index)) or phrase("action.not_now")
 
     def not_asked(self) -> Phrase:
         """Why the asking seat is not to answer now."""
@@ -717,6 +721,8 @@ class State:
         """For each stone that the tile touches: who would take what, or how it would stand."""
         after = self.copy()
         after.push(put)
+        if not self.board.stones_of[put.cell]:
+            return (Outlook(phrase("monster_hex.preview.no_stone")),)
         outlooks: list[Outlook] = []
         for stone in self.board.stones_of[put.cell]:
             name, where = stone_name(self.board, stone), (Place("stone", stone),)
@@ -789,8 +795,8 @@ class State:
     def format_action(self, action: Action, viewer: int | None = None) -> str:
         """``start 1`` / ``draw 0 rS1`` / ``rS1 1,-1 3`` (tile, cell, rotation) / ``take 6``.
 
-        ``viewer`` is the seat for which it is written; a draw by another seat is ``draw 0 ?``.
-        With None everything is written, as in a record.
+        ``viewer`` is the seat for which it is written, or SPECTATOR; a draw by another seat is
+        ``draw 0 ?``. With None everything is written, as in a record.
         """
         if isinstance(action, Put):
             return f"{TILES[action.tile]} {self.board.cells[action.cell]} {action.rotation}"

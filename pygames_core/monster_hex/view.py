@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..engine.errors import IllegalAction
 from ..engine.event import Event, history_of
 from ..engine.game import Options
 from ..engine.phrase import Phrase
@@ -12,7 +13,18 @@ from ..engine.pick import Pick, Place, Prefix, Preview, Value
 from ..engine.rng import Rng
 from ..engine.score import Outcome, ScoreSheet
 from .components import Board, Faction, tiles_of
-from .rules import HIDDEN, Action, Draw, Forced, Put, StartPlayer, State, Take, Taken
+from .rules import (
+    HIDDEN,
+    SPECTATOR,
+    Action,
+    Draw,
+    Forced,
+    Put,
+    StartPlayer,
+    State,
+    Take,
+    Taken,
+)
 
 
 class Observation:
@@ -130,7 +142,9 @@ class Observation:
         return self._seen.legal_actions(self.seat) if self._asked(seat) else []
 
     def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
-        return self._seen.complete(prefix, self.seat if seat is None else seat)
+        if not self._asked(seat):
+            raise IllegalAction(self._seen.not_asked())
+        return self._seen.complete(prefix, self.seat)
 
     def why_not(
         self, prefix: Prefix, value: Value | Place, seat: int | None = None
@@ -143,7 +157,8 @@ class Observation:
         return self._seen.preview(prefix, self.seat) if self._asked(seat) else Preview()
 
     def format_action(self, action: Action, viewer: int | None = None) -> str:
-        return self._seen.format_action(action, self.seat if viewer is None else viewer)
+        own = SPECTATOR if self.seat is None else self.seat
+        return self._seen.format_action(action, own if viewer is None else viewer)
 
     def parse_action(self, text: str) -> Action:
         return self._seen.parse_action(text)

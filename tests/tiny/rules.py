@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 #: A card or a gem that the observing seat cannot see.
 HIDDEN: Final = "?"
+#: The viewer of a text that hides whatever is not for all.
+SPECTATOR: Final = -1
 
 Cards = tuple[str, ...]
 
@@ -290,24 +292,18 @@ class State:
         return tuple(offered)
 
     def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
+        if self._asks(seat) is None:
+            raise IllegalAction(self.not_asked())
+        for i, value in enumerate(prefix):
+            if value not in [pick.value for pick in self.picks(prefix[:i], seat)]:
+                raise IllegalAction(phrase("action.not_now"))
         if not prefix or self.picks(prefix, seat):
             raise IllegalAction(phrase("action.incomplete"))
-        action: Action
         if self.phase is Phase.PLAY:
-            cards = prefix[:-1] if prefix[-1] in (DONE, DECLINE) else prefix
-            if prefix != (DECLINE,) and not (cards and _are_cards(cards)):
-                raise IllegalAction(phrase("action.incomplete"))
-            action = Play(_ordered(cards))
-        elif self.phase is Phase.ANSWER and len(prefix) == 1:
-            action = Answer(None if prefix[0] == DECLINE else prefix[0])
-        elif self.phase is Phase.TIMED and len(prefix) == 1:
-            action = _handle(prefix[0])
-        else:
-            raise IllegalAction(phrase("action.not_now"))
-        refusal = self._refusal(action, seat)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        return action
+            return Play(_ordered(card for card in prefix if card not in (DONE, DECLINE)))
+        if self.phase is Phase.ANSWER:
+            return Answer(None if prefix[0] == DECLINE else prefix[0])
+        return _handle(prefix[0])
 
     def why_not(self, prefix: Prefix, value: Value, seat: int | None = None) -> Phrase | None:
         asked = self._asks(seat)
@@ -360,6 +356,8 @@ class State:
         verb, slot = action
         if self.out[seat]:
             return phrase("tiny.why.out")
+        if slot is not None and verb != "grab":
+            return phrase("action.not_now")
         if verb in ("keep", "back"):
             return phrase("tiny.why.empty_hand") if self.held[seat] is None else None
         if self.held[seat] is not None:
@@ -380,6 +378,8 @@ class State:
                 return None
             return phrase("action.not_by_chance")
         if self.phase is Phase.PLAY and isinstance(action, Play):
+            if not _are_cards(action.cards) or action.cards != _ordered(action.cards):
+                return phrase("tiny.why.no_card")
             return self._play_refusal(mover, action.cards)
         if self.phase is Phase.ANSWER and isinstance(action, Answer):
             return self._answer_refusal(mover, action.card)

@@ -9,13 +9,24 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Any
 
-from pygames_core.engine import TIMED, Event, Outcome, Phrase, Pick, Preview, Rng, ScoreSheet
+from pygames_core.engine import (
+    TIMED,
+    Event,
+    IllegalAction,
+    Outcome,
+    Phrase,
+    Pick,
+    Preview,
+    Rng,
+    ScoreSheet,
+)
 from pygames_core.engine.event import history_of
 from pygames_core.engine.pick import Prefix, Value
 
 from .components import BAG, DECK, ORDER
 from .rules import (
     HIDDEN,
+    SPECTATOR,
     Action,
     Answer,
     Cards,
@@ -99,7 +110,9 @@ class Observation:
         return self._seen.legal_actions(self.seat) if self._asked(seat) else ()
 
     def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
-        return self._seen.complete(prefix, self.seat if seat is None else seat)
+        if not self._asked(seat):
+            raise IllegalAction(self._seen.not_asked())
+        return self._seen.complete(prefix, self.seat)
 
     def why_not(self, prefix: Prefix, value: Value, seat: int | None = None) -> Phrase | None:
         if not self._asked(seat):
@@ -110,7 +123,8 @@ class Observation:
         return self._seen.preview(prefix, self.seat) if self._asked(seat) else Preview()
 
     def format_action(self, action: Action, viewer: int | None = None) -> str:
-        return self._seen.format_action(action, self.seat if viewer is None else viewer)
+        own = SPECTATOR if self.seat is None else self.seat
+        return self._seen.format_action(action, own if viewer is None else viewer)
 
     def parse_action(self, text: str) -> Action:
         return self._seen.parse_action(text)
