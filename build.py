@@ -3,21 +3,20 @@
 
     python3 build.py serve [--port N] [--open]   build, then serve dist/ on this machine
     python3 build.py build                       build dist/, the whole product
-    python3 build.py test [--fast] [pytest's]    every check; --fast leaves out browser and slow ones
+    python3 build.py test [--fast] [pytest's]    every check; --fast: no browser, nothing slow
     python3 build.py bench [...]                 the figures: start, size, speed
 
 Everything it needs goes into .venv/ and .cache/, at pinned versions; the first run needs a network,
 later ones do not. Running it again does only what has changed.
 """
 
-from __future__ import annotations
-
 import sys
 
-if sys.version_info < (3, 11):
+# An old Python must get this far, so no syntax in this file is newer than 3.6.
+if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(
-        "Taku needs Python 3.11 or newer, and this is Python %d.%d. Please install a newer one and "
-        "start build.py with it, for example: python3.12 build.py serve" % sys.version_info[:2]
+        "Taku needs Python 3.11 or newer, and this is Python {}.{}. Please install a newer one and "
+        "start build.py with it, for example: python3.12 build.py serve".format(*sys.version_info)
     )
 
 import argparse
@@ -31,10 +30,9 @@ import os
 import re
 import shutil
 import subprocess
-import urllib.parse
 import webbrowser
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -67,7 +65,7 @@ MIME_TYPES = {
 }
 
 
-class Problem(Exception):
+class Problem(Exception):  # noqa: N818
     """Something a person must mend; the message says what is missing and what to do."""
 
 
@@ -169,8 +167,8 @@ def make_venv() -> None:
         shutil.rmtree(CACHE / "stamps", ignore_errors=True)
         run(
             sys.executable, "-m", "venv", "--clear", VENV,
-            problem="Python could not make a virtual environment. On Debian and Ubuntu the package "
-            "python3-venv is missing: install it (sudo apt-get install python3-venv) and try again.",
+            problem="Python could not make a virtual environment. On Debian and Ubuntu this takes "
+            "the package python3-venv: install it (sudo apt-get install python3-venv), try again.",
         )  # fmt: skip
 
     once("venv", digest(sys.version, sys.base_prefix, str(VENV)), in_venv("python"), make)
@@ -186,8 +184,8 @@ def install(group: str) -> None:
         run(
             in_venv("python"), "-m", "pip", "install", "--disable-pip-version-check",
             "--require-hashes", "-r", wanted,
-            problem=f"pip could not install requirements/{group}.txt. The first run needs a network "
-            "and Python's package index; check the connection and try again.",
+            problem=f"pip could not install requirements/{group}.txt. The first run needs a "
+            "network and Python's package index; check the connection and try again.",
         )  # fmt: skip
 
     once(f"pip-{group}", digest(wanted), in_venv("python"), make)
@@ -218,8 +216,8 @@ def install_modules() -> None:
             shutil.copy(source, folder)
         run(
             npm, "ci", cwd=folder, env=env,
-            problem="npm could not fetch the packages of web/package-lock.json. The first run needs "
-            "a network and the npm registry; check the connection and try again.",
+            problem="npm could not fetch the packages of web/package-lock.json. The first run "
+            "needs a network and the npm registry; check the connection and try again.",
         )  # fmt: skip
 
     once("npm", digest(*sources), MODULES, make)
@@ -237,8 +235,8 @@ def pyodide_wheels() -> list[Path]:
             in_venv("python"), "-m", "pip", "download", "--disable-pip-version-check",
             "--require-hashes", "--no-deps", "--only-binary=:all:",
             "--python-version", PYODIDE_PYTHON, "--dest", empty(folder), "-r", wanted,
-            problem="pip could not download requirements/pyodide.txt. The first run needs a network "
-            "and Python's package index; check the connection and try again.",
+            problem="pip could not download requirements/pyodide.txt. The first run needs a "
+            "network and Python's package index; check the connection and try again.",
         )  # fmt: skip
 
     once("pyodide-wheels", digest(wanted), folder, make)
@@ -273,7 +271,8 @@ def chromium() -> str:
         return next(filter(None, map(shutil.which, (*CHROMIUM_NAMES, *CHROMIUM_PATHS))), None)
 
     def playwright() -> str | None:
-        path = run(in_venv("python"), "-c", ASK_PLAYWRIGHT, problem="Playwright does not run.").strip()
+        path = run(in_venv("python"), "-c", ASK_PLAYWRIGHT, problem="Playwright does not run.")
+        path = path.strip()
         with contextlib.suppress(Problem):  # it may be there without the libraries it needs
             run(path, "--version", problem="")
             return path
@@ -289,10 +288,12 @@ def chromium() -> str:
         if found:
             return found
     if shutil.which("apt-get") and os.geteuid() == 0:
-        env = {"DEBIAN_FRONTEND": "noninteractive"}
         with contextlib.suppress(Problem):
-            run("apt-get", "update", env=env, problem="")
-            run("apt-get", "install", "-y", "--no-install-recommends", "chromium", env=env, problem="")
+            run("apt-get", "update", problem="")
+            run(
+                "apt-get", "install", "-y", "--no-install-recommends", "chromium",
+                env={"DEBIAN_FRONTEND": "noninteractive"}, problem="",
+            )  # fmt: skip
             found = machine()
             if found:
                 return found
@@ -324,7 +325,11 @@ def core_wheel() -> Path:
 
 
 # name, width in pixels, and whether the ground is drawn (a mask may cut the icon's edge away)
-ICONS = [("icon-192.png", 192, False), ("icon-512.png", 512, False), ("maskable-512.png", 512, True)]
+ICONS = (
+    ("icon-192.png", 192, False),
+    ("icon-512.png", 512, False),
+    ("maskable-512.png", 512, True),
+)
 
 DRAW_ICON = """
 import sys, resvg_py
@@ -423,7 +428,8 @@ def put_pyscript(target: Path) -> None:
     source = MODULES / "@pyscript" / "core" / "dist"
     vendor(source / "core.js", target / "core.js")
     for part in PYSCRIPT_PARTS:
-        found = [path for path in source.glob("*.js") if re.fullmatch(rf"{part}-[\w-]{{8}}", path.stem)]
+        name = re.compile(rf"{part}-[\w-]{{8}}\.js")
+        found = [path for path in source.iterdir() if name.fullmatch(path.name)]
         if len(found) != 1:
             raise Problem(
                 f"@pyscript/core has {len(found)} files for its part {part!r}, not one. The pinned "
@@ -507,7 +513,7 @@ def build(copy: Path | None = None) -> None:
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **MIME_TYPES}
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | MIME_TYPES
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")
@@ -569,7 +575,9 @@ def bench(rest: list[str]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     command = commands.add_parser("serve", help="build, then serve dist/ on this machine")
     command.add_argument("--port", type=int, default=8000)

@@ -15,7 +15,6 @@ import socketserver
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -288,7 +287,7 @@ def offline_ready(page: Page) -> None:
     page.wait_for_function("taku.offline", timeout=START)
 
 
-# ---------------------------------------------------------------------------- a browser of one's own
+# ---------------------------------------------------------------------------- one's own browser
 
 
 class OwnBrowser:

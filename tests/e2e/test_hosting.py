@@ -22,6 +22,8 @@ from conftest import (
 )
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+import build
+
 # Asked for by the browser itself when the app is installed or put on a home screen.
 ONLY_FOR_INSTALLING = {"manifest.webmanifest", "icons/icon-512.png", "icons/maskable-512.png"}
 # Asked for when the first bot begins to think.
@@ -47,11 +49,9 @@ def second_build(dist: Path, tmp_path: Path) -> Iterator[Path]:
 
 
 def change(folder: Path, mark: str = "second") -> None:
-    import build
-
     index = folder / "index.html"
-    text = index.read_text("utf-8").replace("<title>", f'<meta name="mark" content="{mark}"><title>')
-    index.write_text(text, "utf-8")
+    meta = f'<meta name="mark" content="{mark}"><title>'
+    index.write_text(index.read_text("utf-8").replace("<title>", meta), "utf-8")
     shutil.copyfile(build.WEB / "service_worker.js", folder / "service_worker.js")
     build.put_service_worker(folder)
 
@@ -270,17 +270,13 @@ def test_says_that_the_browser_is_too_old(
     assert not any("pyodide" in path for path in host.requests)
 
 
-def test_says_that_it_was_opened_as_a_file(
-    dist: Path, open_page: OpenPage, faults: Faults
-) -> None:
+def test_says_that_it_was_opened_as_a_file(dist: Path, open_page: OpenPage, faults: Faults) -> None:
     faults.expect("file://")  # a manifest cannot be read from a file
     page = open_page(address=(dist / "index.html").as_uri(), wait=False)
     expect(page.get_by_role("alert")).to_contain_text("opened as a file")
 
 
-def test_says_that_storage_is_blocked(
-    host: Host, own_browser: OwnBrowser, faults: Faults
-) -> None:
+def test_says_that_storage_is_blocked(host: Host, own_browser: OwnBrowser, faults: Faults) -> None:
     """A person who has told Chromium to let no site keep anything."""
     settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     own_browser.profile.joinpath("Default").mkdir(parents=True)
