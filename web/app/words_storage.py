@@ -23,10 +23,12 @@ WORDS = {
         "次の手のあとにもう一度保存を試みますが、念のためゲームをファイルに書き出してください。",
     ),
     "storage.reserve": (
-        "The browser takes no more saves in the usual place, so games are kept in a reserve. "
-        "Delete games you no longer need; to be safe, save the game as a file.",
+        "The browser takes no saves in the usual place, so your games are kept in a reserve. "
+        "Delete games you no longer need, or allow site data for this page; "
+        "to be safe, save the game as a file.",
         "通常の保存場所に書き込めないため、ゲームを予備の場所に保存しています。"
-        "不要になったゲームを削除し、念のためゲームをファイルに書き出してください。",
+        "不要になったゲームを削除するか、サイトデータの保存を許可してください。"
+        "念のため、ゲームをファイルに書き出しておくと安心です。",
     ),
     "storage.older": (
         "The newest save of a game was damaged, so the one before it is used. "
