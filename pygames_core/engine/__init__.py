@@ -59,6 +59,7 @@ __all__ = [
     "Table",
     "TableEvent",
     "Telling",
+    "Timed",
     "phrase",
     "pick_paths",
     "stream",

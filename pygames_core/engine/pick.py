@@ -23,7 +23,7 @@ class Place(NamedTuple):
     """Where a pick is on the table: a board cell, a tile in a hand, a die in the tray…"""
 
     area: str
-    index: int
+    index: int  # type: ignore[assignment]  # in place of tuple.index, which a place does not need
 
 
 class Pick(NamedTuple):
@@ -61,7 +61,9 @@ class Preview(NamedTuple):
     mismatches: tuple[Place, ...] = ()
 
 
-def pick_paths(position: Position, prefix: Prefix = (), seat: int | None = None) -> Iterator[Prefix]:
+def pick_paths(
+    position: Position, prefix: Prefix = (), seat: int | None = None
+) -> Iterator[Prefix]:
     """Every complete pick path below ``prefix``: the slow, obviously right list of actions."""
     offered = position.picks(prefix, seat)
     if not offered and prefix:

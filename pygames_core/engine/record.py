@@ -77,7 +77,9 @@ class Record:
     def game_of(self, games: Mapping[str, Game] | None = None) -> Game:
         """The game that was played; by default one of those that this package has."""
         if games is None:
-            from pygames_core import GAMES as games
+            from .. import GAMES
+
+            games = GAMES
         game = games.get(self.game)
         if game is None:
             raise BadRecord(phrase("record.game", game=self.game))

@@ -142,8 +142,9 @@ class Table:
 
     def observation(self, viewer: int | None, number: int | None = None) -> Any:
         """What ``viewer`` knows now or, with ``number``, knew before that move."""
-        past = number is not None and number < len(self.moves)
-        return (self._before[number] if past else self.state).observation(viewer)
+        if number is not None and number < len(self.moves):
+            return self._before[number].observation(viewer)
+        return self.state.observation(viewer)
 
     def tellings(self, viewer: int | None, since: int = 0) -> list[Telling]:
         """The moves from number ``since`` on, as ``viewer`` saw them."""
@@ -193,7 +194,7 @@ class Table:
         self.practised |= self.practice
         self.state = self._before[last]
         for kept in (self.moves, self._events, self._before, self._sources):
-            del kept[last:]  # type: ignore[attr-defined]
+            del kept[last:]
         self.rewinds += 1
         for _, tell in list(self._subscribers):
             tell(())
@@ -213,7 +214,8 @@ class Table:
         self._table_event("sat", seat, player)
 
     def _table_event(self, kind: str, seat: int, player: Player) -> None:
-        self.table_events.append(TableEvent(len(self.moves), kind, seat, self.players[seat], player))
+        before = self.players[seat]
+        self.table_events.append(TableEvent(len(self.moves), kind, seat, before, player))
         self.players[seat] = player
         self.rewinds += 1  # whoever was asked before need not answer now
         for _, tell in list(self._subscribers):
@@ -250,7 +252,9 @@ class Table:
             "players": [list(player) for player in self.players],
             "practice": self.practice,
             "practised": self.practised,
-            "events": [[*event[:3], list(event.before), list(event.player)] for event in self.table_events],
+            "events": [
+                [*event[:3], list(event.before), list(event.player)] for event in self.table_events
+            ],
         }
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 

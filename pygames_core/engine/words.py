@@ -39,7 +39,10 @@ WORDS: Words = {
     ),
     "outcome.most_points": ("{winner} has the most points.", "{winner}が最多得点です。"),
     "outcome.shared": ("The most points are shared.", "同点の勝利です。"),
-    "outcome.resigned": ("The game was given up: {winner} wins.", "投了により、{winner}の勝ちです。"),
+    "outcome.resigned": (
+        "The game was given up: {winner} wins.",
+        "投了により、{winner}の勝ちです。",
+    ),
     "record.not_json": ("This is not a Taku game record.", "Takuの棋譜ではありません。"),
     "record.schema": (
         "This record is of version {version}, which this Taku cannot read: update the page.",

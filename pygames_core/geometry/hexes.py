@@ -21,6 +21,8 @@ class Hex(NamedTuple):
         return f"{self.q},{self.r}"
 
 
+ORIGIN = Hex(0, 0)
+
 #: The six neighbours, clockwise as seen on the screen (y down), from the east.
 DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
 
@@ -34,7 +36,7 @@ def neighbour(cell: Hex, direction: int) -> Hex:
     return cell + DIRECTIONS[direction]
 
 
-def distance(a: Hex, b: Hex = Hex(0, 0)) -> int:
+def distance(a: Hex, b: Hex = ORIGIN) -> int:
     dq, dr = a.q - b.q, a.r - b.r
     return max(abs(dq), abs(dr), abs(dq + dr))
 

@@ -118,10 +118,6 @@ class Board(NamedTuple):
     starts: tuple[int, ...]
     stones_of: tuple[tuple[int, ...], ...]  # the stones that each cell touches
 
-    @property
-    def index(self) -> dict[Hex, int]:
-        return {cell: i for i, cell in enumerate(self.cells)}
-
 
 # One row of text a row of hexes, each half a cell further than the one above.
 #   .  unit cell        *  unit cell where the game may start

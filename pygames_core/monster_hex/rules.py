@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.errors import IllegalAction
 from ..engine.event import Event, History
@@ -910,5 +910,9 @@ def stone_name(board: Board, stone: int) -> Phrase:
     colours = [number.colour for number in numbers]
     if colours[0] is None or colours[1] is None:
         return phrase("monster_hex.stone.centre")
-    one, two = (phrase(f"monster_hex.faction.{colour.name.lower()}") for colour in colours if colour is not None)
+    one, two = (
+        phrase(f"monster_hex.faction.{colour.name.lower()}")
+        for colour in colours
+        if colour is not None
+    )
     return phrase("monster_hex.stone.large", one=one, two=two)

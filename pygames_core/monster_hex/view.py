@@ -224,8 +224,10 @@ def _action_of(event: Event, state: State) -> Action | None:
     """The action that told of itself by this event; None if it is only a consequence."""
     match event.kind:
         case "start":
+            assert event.seat is not None
             return StartPlayer(event.seat)
         case "draw":
+            assert event.seat is not None
             tile = event.get("tile")
             return Draw(event.seat, HIDDEN if tile is None else tile)
         case "put":
@@ -259,10 +261,9 @@ def _agrees(
     held = dict(zip(slots, hand, strict=True))
     for moment in moments:
         for slot in slots_before[moment.nth]:
-            later = (
-                tile for nth, tile in enumerate(placed) if nth >= moment.nth and slot_of[nth] == slot
-            )
-            tile = next(later, held.get(slot))
+            later = (n for n in range(moment.nth, len(placed)) if slot_of[n] == slot)
+            first = next(later, None)
+            tile = held.get(slot) if first is None else placed[first]
             if tile not in moment.tiles:
                 return False
     return True

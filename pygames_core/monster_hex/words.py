@@ -32,7 +32,10 @@ WORDS: Words = {
     "monster_hex.stone.small": ("small stone {n}", "小魔石{n}"),
     "monster_hex.power": ("{seat}: {power}", "{seat} {power}"),
     # what is asked
-    "monster_hex.prompt.start": ("Who begins is being drawn.", "スタートプレイヤーを決めています。"),
+    "monster_hex.prompt.start": (
+        "Who begins is being drawn.",
+        "スタートプレイヤーを決めています。",
+    ),
     "monster_hex.prompt.place": (
         "Place a tile so that one of its sides equals the side it touches.",
         "となりのタイルと同じ数の辺が合うように、タイルを置きます。",
@@ -53,7 +56,10 @@ WORDS: Words = {
         "That tile is not in your hand.",
         "そのタイルは手札にありません。",
     ),
-    "monster_hex.why.no_cell": ("There is no such cell on this board.", "このボードにないマスです。"),
+    "monster_hex.why.no_cell": (
+        "There is no such cell on this board.",
+        "このボードにないマスです。",
+    ),
     "monster_hex.why.no_rotation": (
         "A tile has six directions: 0 to 5.",
         "タイルの向きは0から5の6通りです。",
@@ -107,7 +113,14 @@ WORDS: Words = {
         "{stone} – {powers} (cells open: {open})",
         "{stone}：{powers}（空きマス{open}）",
     ),
-    "monster_hex.preview.takes": ("{seat} takes {points} at the {stone}", "{seat}が{stone}の{points}を取る"),
+    "monster_hex.preview.no_stone": (
+        "No magic stone touches this cell.",
+        "このマスに接する魔石はありません。",
+    ),
+    "monster_hex.preview.takes": (
+        "{seat} takes {points} at the {stone}",
+        "{seat}が{stone}の{points}を取る",
+    ),
     "monster_hex.preview.takes_bonus": (
         "{seat} takes {points} + {bonus} at the {stone}",
         "{seat}が{stone}の{points}＋{bonus}を取る",
@@ -146,7 +159,10 @@ WORDS: Words = {
         "{seat}が{stone}の{points}＋{bonus}を取りました。",
     ),
     "monster_hex.event.nobody": ("Nobody takes the {stone}.", "{stone}は誰も取れませんでした。"),
-    "monster_hex.event.end": ("The board is full: the game ends.", "ボードが埋まり、ゲーム終了です。"),
+    "monster_hex.event.end": (
+        "The board is full: the game ends.",
+        "ボードが埋まり、ゲーム終了です。",
+    ),
     # the score
     "monster_hex.score.number": ("{stone}: number {points}", "{stone}：数字{points}"),
     "monster_hex.score.colour": ("{stone}: own colour ({colour})", "{stone}：自分の色（{colour}）"),

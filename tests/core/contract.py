@@ -496,7 +496,7 @@ def check_chance(state: Any, voice: Voice) -> None:
             told.setdefault(key, set()).add(seen.format_action(outcome))
             if viewer is not None:
                 told[key].add(state.format_action(outcome, viewer))
-    assert all(len(texts) == 1 for texts in told.values()), "a text tells what its viewer may not know"
+    assert all(len(texts) == 1 for texts in told.values()), "a text tells what is hidden"
 
 
 # --- copies ------------------------------------------------------------------------------------
