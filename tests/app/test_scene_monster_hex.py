@@ -38,11 +38,16 @@ def shapes_of(shapes, x=0, y=0, scale=1):
 
 
 def words(shapes):
+    """Every text with its place on the stage."""
     return [
-        (s["words"], x + k * s["x"], y + k * s["y"])
-        for s, x, y, k in shapes_of(shapes)
-        if s["kind"] == "text"
+        (shape["words"], x + scale * shape["x"], y + scale * shape["y"])
+        for shape, x, y, scale in shapes_of(shapes)
+        if shape["kind"] == "text"
     ]
+
+
+def words_at(shapes, point, reach):
+    return [said for said, x, y in words(shapes) if math.dist((x, y), point) < reach]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -76,13 +81,11 @@ def test_a_placed_tile_shows_its_letter_and_all_its_dots():
     ui = Ui(940, 730)
     drawn = scene.draw(observation, (), ui)
     at = scene.layout_for(observation, ui)
-    said = words(drawn.layers["pieces"])
     for cell, tile in enumerate(state.tiles):
         if tile < 0:
             continue
         x, y = at.cells[cell]
-        near = [w for w, wx, wy in said if math.hypot(wx - x, wy - y) < at.size / 2]
-        assert near == [TILES[tile].rank.name]
+        assert words_at(drawn.layers["pieces"], (x, y), at.size / 2) == [TILES[tile].rank.name]
         (powers,) = (
             s["points"]
             for s, sx, sy, _ in shapes_of(drawn.layers["pieces"])
@@ -116,13 +119,8 @@ def test_stones_show_their_numbers_until_they_are_taken_then_who_took_what():
     at = scene.layout_for(observation, ui)
     kinds = set()
     for i, (stone, takes) in enumerate(zip(state.board.stones, state.takes, strict=True)):
-        x, y = at.stones[i]
-        layer = "ground" if takes is None else "pieces"
-        near = [
-            w
-            for w, wx, wy in words(drawn.layers[layer])
-            if math.hypot(wx - x, wy - y) < at.size / 2
-        ]
+        layer = drawn.layers["ground" if takes is None else "pieces"]
+        near = words_at(layer, at.stones[i], at.size / 2)
         if takes is None:
             expected = [number.points for number in stone.numbers] or [1]
         else:
@@ -173,27 +171,19 @@ def test_a_preview_shows_the_tile_its_ties_and_who_would_take_the_stone():
     ui = Ui(390, 560, picked=tuple(action), preview=preview)
     drawn = scene.draw(observation, (), ui)
     at = scene.layout_for(observation, ui)
-    said = words(drawn.layers["marks"])
-    x, y = at.cells[action.cell]
-    assert TILES[action.tile].rank.name in [
-        w for w, wx, wy in said if math.hypot(wx - x, wy - y) < at.size / 2
-    ]
+    marks = drawn.layers["marks"]
+    assert TILES[action.tile].rank.name in words_at(marks, at.cells[action.cell], at.size / 2)
     for outlook in preview.outlooks:
-        if outlook.party is not None:
-            x, y = at.stones[outlook.cells[0].index]
-            near = [w for w, wx, wy in said if math.hypot(wx - x, wy - y) < at.size / 2]
-            assert str(outlook.points) in near
-    ties = [s for s in outlines(drawn.layers["marks"], LIGHT.accent) if s["kind"] == "line"]
+        stone = outlook.cells[0].index
+        around = [cell for cell, _ in state.board.stones[stone].around]
+        full = all(state.tiles[cell] >= 0 or cell == action.cell for cell in around)
+        said = words_at(marks, at.stones[stone], at.size / 2)
+        assert (str(outlook.points) in said) == (outlook.party is not None)
+        assert full or not said
+    ties = [s for s in outlines(marks, LIGHT.accent) if s["kind"] == "line"]
     assert len(ties) == 2 * len(preview.matches) > 0
     # In the hand there is only its empty spot.
     assert [s for s in outlines(drawn.layers["pieces"], LIGHT.accent) if s.get("dash")]
-    for stone in {o.cells[0].index for o in preview.outlooks if o.party is None and o.cells}:
-        full = all(
-            state.tiles[c] >= 0 or c == action.cell for c, _ in state.board.stones[stone].around
-        )
-        x, y = at.stones[stone]
-        marked = [w for w, wx, wy in said if math.hypot(wx - x, wy - y) < at.size / 2]
-        assert full or not marked
 
 
 def test_a_layer_changes_only_with_its_key():
@@ -213,24 +203,19 @@ def test_a_layer_changes_only_with_its_key():
         Ui(390, 560, picked=(first.tile,), drag=(40.0, 50.0)),
         Ui(390, 560, motion=(Moving(first.tile, 2, Place("rival", 1), Place("cell", 4), 0.3),)),
     ]
-    for one in variants:
-        for other in variants:
-            picks, others = observation.picks(one.picked[:1]), observation.picks(other.picked[:1])
-            keys = (
-                scene.layer_keys(observation, picks, one),
-                scene.layer_keys(observation, others, other),
-            )
-            for name in LAYERS:
-                drawn = [
-                    layer_json(scene.draw_layer(name, observation, p, ui))
-                    for p, ui in ((picks, one), (others, other))
-                ]
-                if drawn[0] != drawn[1]:
-                    assert keys[0][name] != keys[1][name], name
-    assert (
-        scene.layer_keys(observation, (), base)["ground"]
-        == (scene.layer_keys(observation, (), variants[3])["ground"])
-    )
+    drawn = []
+    for ui in variants:
+        picks = observation.picks(ui.picked[:1])
+        layers = {n: layer_json(scene.draw_layer(n, observation, picks, ui)) for n in LAYERS}
+        drawn.append((scene.layer_keys(observation, picks, ui), layers))
+    for name in LAYERS:
+        for keys, layers in drawn:
+            for other_keys, other_layers in drawn:
+                if layers[name] != other_layers[name]:
+                    assert keys[name] != other_keys[name], name
+    # What only points at something does not draw the board anew.
+    assert drawn[0][0]["ground"] == drawn[3][0]["ground"]
+    assert drawn[0][0]["pieces"] == drawn[3][0]["pieces"]
 
 
 def test_a_move_goes_from_the_rivals_spot_to_its_cell_and_is_marked():
@@ -292,7 +277,16 @@ def test_a_dragged_tile_hangs_at_the_pointer():
     observation = state.observation(state.to_move)
     tile = observation.legal_actions()[0].tile
     ui = Ui(390, 560, picked=(tile,), drag=(123.0, 234.0))
-    assert words(scene.draw_motion(observation, (), ui))[0][0] == TILES[tile].rank.name
-    assert {(x, y) for _, x, y, _ in shapes_of(scene.draw_motion(observation, (), ui))} == {
-        (123.0, 234.0)
-    }
+    drawn = scene.draw_motion(observation, (), ui)
+    assert words_at(drawn, ui.drag, 20) == [TILES[tile].rank.name]
+    assert {(x, y) for _, x, y, _ in shapes_of(drawn)} == {ui.drag}
+
+
+def test_hand_and_stack_in_words():
+    state = position(4, 9)
+    seat = state.to_move
+    said = scene.hand_of(state.observation(seat)).args["tiles"]
+    assert [each.args["name"] for each in said] == [TILES[t].name for t in state.hands[seat]]
+    assert scene.hand_of(state.observation(None)) is None
+    left = scene.left_of(state.observation(None), seat).args
+    assert left["n"] == len(left["tiles"].replace(" ", "")) == 10 - len(state.placed[seat])
