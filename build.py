@@ -164,7 +164,8 @@ def in_venv(name: str) -> Path:
 def make_venv() -> None:
     def make() -> None:
         say("Making the virtual environment .venv …")
-        shutil.rmtree(CACHE / "stamps", ignore_errors=True)
+        for stamp in (CACHE / "stamps").glob("pip-*"):
+            stamp.unlink()
         run(
             sys.executable, "-m", "venv", "--clear", VENV,
             problem="Python could not make a virtual environment. On Debian and Ubuntu this takes "
