@@ -185,8 +185,8 @@ class Game:
     components: tuple[str, ...]
     seats: tuple[int, ...]
     options: tuple[Option, ...]
-    start: Callable[[Options, int], Any]
-    observation_from_json: Callable[[Any], Any]
+    start: Callable[[Options, int], State]
+    observation_from_json: Callable[[Any], Observation]
     tell: Callable[[Event, Any], Phrase]
     choose: Bot
     levels: tuple[int, ...]
@@ -233,6 +233,6 @@ class Game:
                 return phrase("options.twice", option=name)
         return self.check_more(options, seats)
 
-    def new(self, options: Options = MappingProxyType({}), seats: int = 2) -> Any:
+    def new(self, options: Options = MappingProxyType({}), seats: int = 2) -> State:
         """A new game, at its very first moment. Raises BadOptions."""
         return self.start(self.settled(options, seats), seats)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from .errors import BadOptions, BadRecord, IllegalAction
-from .game import Game, Options
+from .event import Event
+from .game import Game, Options, State
 from .phrase import phrase
 
 #: The version of the format. Older ones are migrated here, or refused by name.
@@ -87,14 +88,14 @@ class Record:
             raise BadRecord(phrase("record.components", components=", ".join(self.components)))
         return game
 
-    def replay(self, games: Mapping[str, Game] | None = None) -> Any:
+    def replay(self, games: Mapping[str, Game] | None = None) -> State:
         """The state after the last move. Raises BadRecord, naming the move that cannot be."""
         state = self.start(games)
         for n, move in enumerate(self.moves):
             replay_move(state, move, n)
         return state
 
-    def start(self, games: Mapping[str, Game] | None = None) -> Any:
+    def start(self, games: Mapping[str, Game] | None = None) -> State:
         """The state before the first move."""
         try:
             return self.game_of(games).new(self.options, self.seats)
@@ -102,13 +103,12 @@ class Record:
             raise BadRecord(error.phrase) from error
 
 
-def replay_move(state: Any, move: Move, n: int) -> tuple[Any, ...]:
+def replay_move(state: State, move: Move, n: int) -> tuple[Event, ...]:
     """Applies the ``n``-th move (from 0) of a record and returns its events."""
     try:
-        events: tuple[Any, ...] = state.apply(state.parse_action(move.text), move.seat, move.at)
+        return state.apply(state.parse_action(move.text), move.seat, move.at)
     except IllegalAction as error:
         raise BadRecord(phrase("record.action", n=n + 1, reason=error.phrase)) from error
-    return events
 
 
 def parse_json(text: str) -> Any:

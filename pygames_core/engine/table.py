@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .errors import BadRecord, CoreError
 from .event import Event
-from .game import CHANCE, OVER, TIMED, Action, Game, Options
+from .game import CHANCE, OVER, TIMED, Action, Game, Observation, Options, State
 from .phrase import Phrase, phrase
 from .record import Move, Record, parse_json, replay_move
 from .rng import stream
@@ -77,7 +77,7 @@ class Table:
         self.state = game.new(self.options, len(players))
         self.moves: list[Move] = []
         self._events: list[tuple[Event, ...]] = []
-        self._before: list[Any] = []
+        self._before: list[State] = []
         self._sources: list[str] = []
         #: How often the game went another way than on: after it, earlier tickets are stale.
         self.rewinds = 0
@@ -117,7 +117,7 @@ class Table:
         events = self.state.apply(action, seat, at)
         self._note(Move(seat, text, at), events, before, source)
 
-    def _note(self, move: Move, events: tuple[Event, ...], before: Any, source: str) -> None:
+    def _note(self, move: Move, events: tuple[Event, ...], before: State, source: str) -> None:
         self.moves.append(move)
         self._events.append(events)
         self._before.append(before)
@@ -140,7 +140,7 @@ class Table:
         self._subscribers.append(entry)
         return lambda: self._subscribers.remove(entry)
 
-    def observation(self, viewer: int | None, number: int | None = None) -> Any:
+    def observation(self, viewer: int | None, number: int | None = None) -> Observation:
         """What ``viewer`` knows now or, with ``number``, knew before that move."""
         if number is not None and number < len(self.moves):
             return self._before[number].observation(viewer)
