@@ -173,10 +173,40 @@ WORDS: Words = {
     ),
     # why a bot chose so
     "monster_hex.bot.only": ("There was nothing else to do.", "ほかに手がありませんでした。"),
-    "monster_hex.bot.take": ("It takes {points} points at once.", "すぐに{points}点を取る手です。"),
-    "monster_hex.bot.stand": (
-        "It stands better around the stones that are still open.",
-        "まだ空いている魔石のまわりで有利になる手です。",
+    "monster_hex.bot.glance": (
+        "It looked at a few placements only, and liked this one best.",
+        "いくつかの置き方だけを見て、その中でよさそうなものを選びました。",
     ),
-    "monster_hex.bot.number": ("That number is worth more to it.", "その数字のほうが得です。"),
+    "monster_hex.bot.take": (
+        "This surrounds the {stone} and takes {points} there.",
+        "{stone}を囲み、{points}点を取る手です。",
+    ),
+    "monster_hex.bot.close": (
+        "It takes nothing at the {stone}, but by its count leaving it open is no better.",
+        "{stone}では点を取れませんが、空けておいても得にならないと見ました。",
+    ),
+    "monster_hex.bot.lead": (
+        "It leads at the {stone} with {power} to {against}, and {open} to be filled.",
+        "{stone}で{power}対{against}とリードする手です（空き{open}）。",
+    ),
+    "monster_hex.bot.stand": (
+        "It comes to {power} against {against} at the {stone}, and {open} to be filled.",
+        "{stone}で{power}対{against}とする手です（空き{open}）。",
+    ),
+    "monster_hex.bot.quiet": (
+        "There is little to gain now: by its count this costs it the least.",
+        "今は得になる手がなく、いちばん損の少ない手と見ました。",
+    ),
+    "monster_hex.bot.number": (
+        "For it, {points} points and not {less}.",
+        "{less}点より{points}点のほうが得です。",
+    ),
+    "monster_hex.bot.number.same": (
+        "Either number gives it {points} points.",
+        "どちらの数字でも{points}点です。",
+    ),
+    "monster_hex.bot.number.deny": (
+        "It takes only {points} points, but leaves {rival} no more than {rest}.",
+        "自分は{points}点ですが、{rival}に残すのは{rest}点だけです。",
+    ),
 }

@@ -1,0 +1,130 @@
+"""The arena: how strong one level is against another, game by game from fixed seeds.
+
+Level 0 is uniform random play. With two seats A and B swap seats after each game; with more, one A
+sits among Bs and moves on by one seat. A round of the seats is played with the same chance (start
+player and stacks), so that luck weighs less. The result depends on the arguments alone, not on the
+number of processes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from .bots import decide
+from .engine.game import CHANCE, OVER, Game
+from .engine.rng import Rng, stream
+from .engine.score import Outcome
+
+
+class Pairing(NamedTuple):
+    """Level ``a`` on one seat against level ``b`` on all others."""
+
+    game: str
+    seats: int
+    a: int
+    b: int
+    options: Mapping[str, Any] = {}
+
+    def levels(self, number: int) -> tuple[int, ...]:
+        """Who sits where in game ``number``."""
+        seat = number % self.seats
+        return tuple(self.a if each == seat else self.b for each in range(self.seats))
+
+
+class Result(NamedTuple):
+    """One game as A saw it: its share of the win (a shared win is split), its points, and the
+    mean points of the others."""
+
+    share: float
+    points: int
+    others: float
+
+
+class Report(NamedTuple):
+    """What became of a pairing: ``low`` and ``high`` bound A's share with 95 % confidence;
+    ``chance`` is the share of an equal player."""
+
+    games: int
+    share: float
+    low: float
+    high: float
+    chance: float
+    points: float
+    others: float
+
+    def __str__(self) -> str:
+        return (
+            f"A won {self.share:.1%} of {self.games} games (95 %: {self.low:.1%} to "
+            f"{self.high:.1%}; an equal player: {self.chance:.1%}), with {self.points:.2f} points "
+            f"against {self.others:.2f} on average"
+        )
+
+
+def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]:
+    """The Wilson interval of a share that was seen in so many games."""
+    middle = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def play(game: Game, levels: Sequence[int], options: Mapping[str, Any], seed: int) -> Outcome:
+    """A whole game of bots. Chance and each seat's bot have streams of their own."""
+    state = game.new(options, len(levels))
+    draws: Counter[str] = Counter()
+
+    def next_stream(source: str) -> Rng:
+        draws[source] += 1
+        return stream(seed, source, draws[source] - 1)
+
+    while (mover := state.to_move) != OVER:
+        if mover == CHANCE:
+            state.apply(next_stream(state.chance_source()).weighted(state.chance()))
+        else:
+            rng = next_stream(f"bot of seat {mover}")
+            state.apply(decide(game, state.observation(mover), levels[mover], rng), mover)
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome
+
+
+def result(pairing: Pairing, seed: int, number: int) -> Result:
+    """Game ``number`` of a pairing."""
+    from . import GAMES
+
+    deal = stream(seed, "arena", number // pairing.seats).bits()
+    outcome = play(GAMES[pairing.game], pairing.levels(number), pairing.options, deal)
+    seat = number % pairing.seats
+    totals = outcome.totals
+    share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    others = (sum(totals) - totals[seat]) / (pairing.seats - 1)
+    return Result(share, totals[seat], others)
+
+
+def results(pairing: Pairing, games: int, seed: int = 1, jobs: int = 1) -> Iterator[Result]:
+    """The results in the order of the games."""
+    if jobs == 1:
+        yield from (result(pairing, seed, number) for number in range(games))
+        return
+    chunk = max(1, min(25, games // jobs))
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(
+            result, [pairing] * games, [seed] * games, range(games), chunksize=chunk
+        )
+
+
+def report(pairing: Pairing, results: Sequence[Result]) -> Report:
+    games = len(results)
+    share = sum(result.share for result in results) / games
+    return Report(
+        games,
+        share,
+        *wilson(share, games),
+        1 / pairing.seats,
+        sum(result.points for result in results) / games,
+        sum(result.others for result in results) / games,
+    )
