@@ -290,3 +290,22 @@ def test_hand_and_stack_in_words():
     assert scene.hand_of(state.observation(None)) is None
     left = scene.left_of(state.observation(None), seat).args
     assert left["n"] == len(left["tiles"].replace(" ", "")) == 10 - len(state.placed[seat])
+
+
+def test_the_field_with_the_letter_leaves_the_dots_free():
+    fullest = scene._dots([5] * 6) + scene._dots([4] * 6)
+    for field in scene._FIELDS.values():
+        corners = field.outline
+        for x, y in fullest:
+            outside = max(
+                ((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / math.dist((ax, ay), (bx, by))
+                for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True)
+            )
+            assert outside > scene._DOT
+
+
+def test_the_dots_of_a_tile_do_not_touch_each_other_nor_its_edge():
+    dots = scene._dots([5] * 6)
+    for i, dot in enumerate(dots):
+        assert all(math.dist(dot, other) > 2 * scene._DOT for other in dots[:i])
+        assert max(x * dot[0] + y * dot[1] for x, y in scene._NORMALS) + scene._DOT < 0.955 * 0.866

@@ -197,7 +197,7 @@ class Field(NamedTuple):
 
 
 _FIELDS = {
-    Faction.RED: Field(((0, -0.79), (0.684, 0.395), (-0.684, 0.395)), 0.07, 0.54, 0.04),
+    Faction.RED: Field(((0, -0.68), (0.589, 0.34), (-0.589, 0.34)), 0.05, 0.5, 0.03),
     Faction.BLUE: Field(
         tuple(
             (0.44 * math.cos(math.radians(15 * i)), 0.44 * math.sin(math.radians(15 * i)))
@@ -206,8 +206,8 @@ _FIELDS = {
         0,
         0.6,
     ),
-    Faction.YELLOW: Field(((0, -0.76), (0.45, 0), (0, 0.76), (-0.45, 0)), 0.05, 0.54),
-    Faction.GREEN: Field(tuple((0.53 * x, 0.53 * y) for x, y in _CORNERS), 0.05, 0.6),
+    Faction.YELLOW: Field(((0, -0.64), (0.44, 0), (0, 0.64), (-0.44, 0)), 0.05, 0.52),
+    Faction.GREEN: Field(tuple((0.515 * x, 0.515 * y) for x, y in _CORNERS), 0.05, 0.6),
 }
 
 
