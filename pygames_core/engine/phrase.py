@@ -81,6 +81,6 @@ class Speaker:
         if isinstance(value, tuple):
             joint = "、" if self.language == "ja" else ", "
             return joint.join(str(self._say(name, item)) for item in value)
-        if name in self.SEAT_ARGS and isinstance(value, int) and value < len(self._seats):
+        if name in self.SEAT_ARGS and isinstance(value, int) and 0 <= value < len(self._seats):
             return self._seats[value]
         return value

@@ -68,7 +68,7 @@ class Record:
                     for seat, text, *at in data["moves"]
                 ),
             )
-        except (TypeError, KeyError, ValueError, AttributeError):
+        except (TypeError, KeyError, ValueError, AttributeError, OverflowError):
             raise BadRecord(phrase("record.not_json")) from None
 
     @classmethod

@@ -113,9 +113,9 @@ class Table:
 
     def _apply(self, action: Action, seat: int, at: int | None = None, source: str = "") -> None:
         before = self.state.copy()
-        text = self.state.format_action(action)
         events = self.state.apply(action, seat, at)
-        self._note(Move(seat, text, at), events, before, source)
+        # Only now: what is not allowed may have no text either.
+        self._note(Move(seat, before.format_action(action), at), events, before, source)
 
     def _note(self, move: Move, events: tuple[Event, ...], before: State, source: str) -> None:
         self.moves.append(move)
@@ -165,7 +165,8 @@ class Table:
         """Why ``seat`` cannot take back its last decision; None if it can.
 
         It goes over the bots' answers and over the tiles that only ``seat`` itself drew, but not
-        over another person's decision nor over what people got to see.
+        over another person's decision, nor over what people got to see, nor back in a round that
+        was played against the clock.
         """
         last = self.since_own_move(seat) - 1
         if last < 0 or self.resigned(seat):
@@ -175,6 +176,8 @@ class Table:
         for move in self.moves[last + 1 :]:
             if move.seat in others:
                 return phrase("undo.other_person", seat=move.seat)
+        if any(move.at is not None for move in self.moves[last:]):
+            return phrase("undo.timed")
         for event in self.table_events:
             if event.after > last:
                 return phrase("undo.other_person", seat=event.seat)
@@ -278,14 +281,20 @@ class Table:
                 )
                 for after, kind, seat, *players_then in data["events"]
             ]
-        except (TypeError, KeyError, ValueError, IndexError) as error:
+        except (TypeError, KeyError, ValueError, IndexError, OverflowError) as error:
             if isinstance(error, CoreError):
                 raise
             raise BadRecord(phrase("record.not_json")) from error
-        if len(players) != record.seats:
-            raise BadRecord(phrase("record.not_json"))
+        game = record.game_of(games)
+        everybody = [*players, *(player for event in events for player in event[3:])]
+        if (
+            len(players) != record.seats
+            or any(event.seat not in range(record.seats) for event in events)
+            or any(player.level not in (0, *game.levels) for player in everybody)
+        ):
+            raise BadRecord(phrase("record.players"))
         table = cls.__new__(cls)
-        table.game = record.game_of(games)
+        table.game = game
         table.options = record.options
         table.seed = seed
         table.players = players

@@ -57,10 +57,18 @@ WORDS: Words = {
         "The record breaks off at action {n}: {reason}",
         "棋譜の{n}手目がおかしくなっています：{reason}",
     ),
+    "record.players": (
+        "The seats of this saved game do not fit the game.",
+        "保存された席がこのゲームに合いません。",
+    ),
     "undo.nothing": ("There is nothing of yours to take back.", "戻せる手がありません。"),
     "undo.other_person": (
         "{seat} has played since, so it cannot be taken back.",
         "そのあと{seat}が手を決めたので、戻せません。",
+    ),
+    "undo.timed": (
+        "What was played against the clock cannot be taken back.",
+        "時間を計って進めた手は戻せません。",
     ),
     "undo.shown": (
         "Something hidden was shown since, so it cannot be taken back.",

@@ -39,7 +39,6 @@ from tiny import GAME as TINY
 
 from pygames_core import GAMES
 from pygames_core.engine import BadOptions, Game, IllegalAction, Phrase, Rng, phrase
-from pygames_core.engine.words import WORDS
 
 ALL = [TINY, *GAMES.values()]
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
@@ -75,16 +74,9 @@ def test_there_are_ids_names_and_levels(game: Game) -> None:
         voice(phrase(f"{game.id}.option.{option.key}"))
 
 
-@pytest.mark.parametrize(
-    "words", [WORDS, *(game.words for game in ALL)], ids=["engine", *(game.id for game in ALL)]
-)
-def test_words_say_the_same_in_both_languages(words: Any) -> None:
-    check_words(words)
-
-
-def test_no_two_tables_of_words_share_a_key() -> None:
-    keys = [key for words in (WORDS, *(game.words for game in ALL)) for key in words]
-    assert len(set(keys)) == len(keys)
+@every_game
+def test_words_say_the_same_in_both_languages(game: Game) -> None:
+    check_words(game.words)
 
 
 @every_game
