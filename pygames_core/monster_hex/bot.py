@@ -1,9 +1,11 @@
 """Bots of Monster Hex.
 
-Level 1 glances at a few placements and takes the one that brings most at once. Level 2 weighs
-every placement: what each stone is worth to everybody after it, stones that are full exactly, the
-others by expectation, and what the players that come next could do where one cell is left. Both
-know nothing but the observation, and do a fixed amount of work.
+Level 1 glances at a few placements. It sees which stones they would take, and else likes to match
+many sides, as beginners do who do not look at the stones yet; of a stone's numbers it likes that
+of its own colour, even where the other one is better. Level 2 weighs every placement: what each
+stone is worth to everybody after it, stones that are full exactly, the others by expectation, and
+what the players that come next could do where one cell is left. Both know nothing but the
+observation, and do a fixed amount of work.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from .view import Observation
 LEVELS: Final = (1, 2)
 
 #: Placements that level 1 looks at.
-GLANCES: Final = 2
+GLANCES: Final = 4
 #: Placements that are weighed before the thinking lets others run, some 10 ms of work.
 SLICE: Final = 12
 #: How many other actions a choice tells of.
@@ -487,42 +489,45 @@ async def choose(
     action = rng.choice([action for action, value in valued if value == top])
     assert isinstance(action, Put)
     others = sorted((pair for pair in valued if pair[0] != action), key=lambda pair: -pair[1])
-    if len(actions) == 1 and level > 1:
+    if level == 1:
+        takes = any(points for _, points in evaluation.points_at_once(action))
+        key = "glance" if takes else "match"
+        why = phrase(f"monster_hex.bot.{key}")
+    elif len(actions) == 1:
         why = phrase("monster_hex.bot.only")
-    elif level == 1 and not any(points for _, points in evaluation.points_at_once(action)):
-        why = phrase("monster_hex.bot.glance")
     else:
         why = evaluation.reason(action)
     return Choice(action, top, tuple(others[:ALTERNATIVES]), why)
 
 
 def _glance(evaluation: Evaluation, put: Put) -> float:
-    """What level 1 sees in a placement: the points at once, and else big sides facing stones."""
+    """What level 1 sees in a placement: the points at once, and how many sides match."""
     at_once = sum(points for _, points in evaluation.points_at_once(put))
-    powers = TURNED[put.tile][put.rotation]
-    return at_once + sum(powers[d] for _, d in evaluation.facing[put.cell]) / 10
+    matches = SIDES[put.tile][put.rotation] & evaluation.need[put.cell]
+    return at_once + matches.bit_count() / 10
 
 
 def _choose_number(observation: Observation, level: int) -> Choice:
-    """Level 1 takes what brings it more; level 2 minds what is left for the second as well."""
+    """Level 1 likes its own colour; level 2 minds what is left for the second as well."""
     stone = observation.choosing
     assert stone is not None
+    numbers = observation.board.stones[stone].numbers
     gains = gains_of(observation.board.stones[stone], observation.factions)
     first, *others = ranking(observation.powers(stone))
-    second = others[0] if others and level > 1 else None
-    number = first_number(gains, first, second)
     mine = gains[first]
-    rest = [0, 0] if second is None else [gains[second][1], gains[second][0]]
+    second = others[0] if others and level > 1 else None
+    rest = (0, 0) if second is None else (gains[second][1], gains[second][0])
     share = 1 / (observation.seats - 1)
     values = [points - left * share for points, left in zip(mine, rest, strict=True)]
-    if second is not None and mine[number] < mine[1 - number]:
-        why = phrase(
-            "monster_hex.bot.number.deny", points=mine[number], rival=second, rest=rest[number]
-        )
-    elif mine[number] > mine[1 - number]:
-        why = phrase("monster_hex.bot.number", points=mine[number], less=mine[1 - number])
+    colours = [number.colour for number in numbers]
+    if level == 1 and observation.factions[first] in colours:
+        number = colours.index(observation.factions[first])
+        why = phrase("monster_hex.bot.number.colour", points=mine[number])
     else:
-        why = phrase("monster_hex.bot.number.same", points=mine[number])
-    return Choice(
-        Take(number), values[number], ((Take(1 - number), values[1 - number]),), why
-    )
+        number = first_number(gains, first, second)
+        if second is not None and mine[number] <= mine[1 - number]:
+            args = {"points": mine[number], "rival": second, "rest": rest[number]}
+            why = phrase("monster_hex.bot.number.deny", **args)
+        else:
+            why = phrase("monster_hex.bot.number", points=mine[number], less=mine[1 - number])
+    return Choice(Take(number), values[number], ((Take(1 - number), values[1 - number]),), why)

@@ -174,8 +174,12 @@ WORDS: Words = {
     # why a bot chose so
     "monster_hex.bot.only": ("There was nothing else to do.", "ほかに手がありませんでした。"),
     "monster_hex.bot.glance": (
-        "It looked at a few placements only, and liked this one best.",
-        "いくつかの置き方だけを見て、その中でよさそうなものを選びました。",
+        "It looked at a few placements only, and this one takes points.",
+        "いくつかの置き方だけを見て、点を取れるものを選びました。",
+    ),
+    "monster_hex.bot.match": (
+        "It looked at a few placements only, and of these this one matches most sides.",
+        "いくつかの置き方だけを見て、その中で合う辺のいちばん多いものを選びました。",
     ),
     "monster_hex.bot.take": (
         "This surrounds the {stone} and takes {points} there.",
@@ -201,12 +205,12 @@ WORDS: Words = {
         "For it, {points} points and not {less}.",
         "{less}点より{points}点のほうが得です。",
     ),
-    "monster_hex.bot.number.same": (
-        "Either number gives it {points} points.",
-        "どちらの数字でも{points}点です。",
+    "monster_hex.bot.number.colour": (
+        "It likes the number of its own colour: {points} points.",
+        "自分の色の数字が好きです（{points}点）。",
     ),
     "monster_hex.bot.number.deny": (
-        "It takes only {points} points, but leaves {rival} no more than {rest}.",
-        "自分は{points}点ですが、{rival}に残すのは{rest}点だけです。",
+        "It takes {points} points and leaves {rival} no more than {rest}.",
+        "自分は{points}点で、{rival}に残すのは{rest}点だけです。",
     ),
 }
