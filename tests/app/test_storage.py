@@ -11,7 +11,7 @@ import pytest
 from app import storage as module
 from app.storage import BadFile, Conflict, Storage, export_text, import_text
 from app.words_storage import WORDS
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from save_fakes import PATH, FakeJournal, FakeStore
 
@@ -574,6 +574,7 @@ def test_a_newer_journal_than_this_tab_knows_is_a_conflict() -> None:
 documents = st.text(st.characters(codec=None, categories=None))
 
 
+@settings(deadline=None)
 @given(documents)
 def test_a_file_gives_the_document_back(document: str) -> None:
     text = export_text(document)
@@ -582,6 +583,7 @@ def test_a_file_gives_the_document_back(document: str) -> None:
     text.encode("ascii")
 
 
+@settings(deadline=None)
 @given(documents, st.data())
 def test_a_file_cut_short_is_refused(document: str, data: st.DataObject) -> None:
     text = export_text(document).strip()
@@ -593,6 +595,7 @@ def test_a_file_cut_short_is_refused(document: str, data: st.DataObject) -> None
         assert bad.value.phrase == "storage.file.damaged"
 
 
+@settings(deadline=None)
 @given(st.text(min_size=1), st.data())
 def test_a_file_with_another_letter_is_refused(document: str, data: st.DataObject) -> None:
     form = json.loads(export_text(document))
