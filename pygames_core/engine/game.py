@@ -190,7 +190,7 @@ class Game:
     tell: Callable[[Event, Any], Phrase]
     choose: Bot
     levels: tuple[int, ...]
-    words: Words
+    words: Words = field(repr=False)
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
 
     def settled(self, options: Options, seats: int) -> Options:

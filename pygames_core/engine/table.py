@@ -306,7 +306,7 @@ class Table:
         table._subscribers = []
         for n, move in enumerate(record.moves):
             before = table.state.copy()
-            source = table.state.chance_source() if move.seat == CHANCE else ""
+            source = table.state.chance_source() if table.state.to_move == CHANCE else ""
             table._note(move, replay_move(table.state, move, n), before, source)
         table._draw_chance()
         return table
