@@ -52,7 +52,7 @@ def saved(storage: Storage) -> list[Saved]:
     """All games that are kept, the last played first."""
     games = []
     for name in storage.list(PREFIX):
-        about = _about(storage.load(name) or "")
+        about = _about(storage.peek(name) or "")
         if about is not None:
             games.append(
                 Saved(
