@@ -26,6 +26,7 @@ from pygames_core.engine import (
     CHANCE,
     OVER,
     IllegalAction,
+    Outlook,
     Phrase,
     Place,
     Preview,
@@ -138,6 +139,27 @@ def test_preview_shows_the_sides_that_fit_and_those_that_do_not(
     preview = state.preview((tile(name), cell(2, 2, 0), rotation))
     assert set(preview.matches) == {Place("side", direction) for direction in fit}
     assert set(preview.mismatches) == {Place("side", direction) for direction in differ}
+
+
+def test_preview_away_from_all_stones() -> None:
+    """The rim cell (3,-3) of the larger boards touches no stone; S1 shows its 5 there."""
+    state = table(
+        3,
+        """
+               .    .  rS1/0   .
+             .    .    B    .    .    o
+           .    *    .    .    A    .
+             .    .    7    .    .
+           .    D    .    .    *    .
+         o   .    .    C    .    .
+               .    .    .    .
+                      o
+        """,
+        turn=BLUE,
+        hands={BLUE: "bA1"},
+    ).state
+    (outlook,) = state.preview((tile("bA1"), cell(3, 3, -3), 3)).outlooks
+    assert outlook == Outlook(Phrase("monster_hex.preview.no_stone"))
 
 
 def test_preview_of_a_stone_whose_first_would_choose() -> None:
@@ -265,6 +287,9 @@ def test_previews_are_what_then_happens(seats: int) -> None:
             actions = state.legal_actions()
             for action in rng.sample(actions, min(3, len(actions))):
                 preview = state.preview(tuple(action))
+                if isinstance(action, Put) and not state.board.stones_of[action.cell]:
+                    assert not preview.outlooks[0].cells
+                    continue
                 assert preview == state.observation(state.to_move).preview(tuple(action))
                 told |= {what for what, *_ in outlooks(preview)}
                 _hold_to(state, action, preview)
