@@ -1,0 +1,79 @@
+"""Golden playthroughs: whole games in text, so that a change of behaviour shows as a difference.
+
+Every step says who is asked what, how many actions there are, which one is taken, the events with
+their secrets, what each seat's observation is (as a checksum), and the score. The files in
+tests/data/golden pin the rules; `playthroughs` makes them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+from zlib import crc32
+
+from .engine.event import Event
+from .engine.game import OVER, Game, State
+from .engine.phrase import Phrase
+from .engine.rng import stream
+from .perft import actions, random_action
+
+#: The game that is written down.
+SEED: Final = 1
+
+
+def playthrough(game: Game, seats: int, seed: int = SEED) -> Iterator[str]:
+    """The lines of a random game with default options."""
+    state: State = game.new(seats=seats)
+    rng = stream(seed, "golden", seats)
+    yield f"# {game.id}, {seats} seats: made by `python -m pygames_core golden --write`"
+    step = 0
+    while state.to_move != OVER:
+        choices = actions(state)
+        action = random_action(state, rng)
+        yield ""
+        yield f"{step}. {_phrase(state.prompt)}, turn of {state.turn}: {state.to_move} is asked"
+        texts = {state.format_action(action, seat) for seat in range(seats)}
+        hidden = texts - {state.format_action(action)}
+        seen = f" (to others: {', '.join(sorted(hidden))})" if hidden else ""
+        yield f"   {state.format_action(action)}{seen}, one of {len(choices)}"
+        for event in state.apply(action):
+            yield f"   {_event(event)}"
+        views = [_checksum(state.observation(seat).to_json()) for seat in (None, *range(seats))]
+        yield f"   seen {' '.join(views)}"
+        yield f"   score {' '.join(map(str, state.score_sheet().totals(range(seats))))}"
+        step += 1
+    outcome = state.outcome()
+    assert outcome is not None
+    yield ""
+    yield f"winners {outcome.winners}, totals {outcome.totals}, {_phrase(outcome.reason)}"
+    for entry in state.score_sheet().entries:
+        yield f"   round {entry.round}: {entry.points} for {entry.party}, {_phrase(entry.reason)}"
+
+
+def _event(event: Event) -> str:
+    facts = [f"{name}={_value(value)}" for name, value in sorted(event.facts.items())]
+    secrets = [f"{name}={_value(value)}" for name, value in sorted(event.secret.items())]
+    knows = f" only to {event.knows}: {' '.join(secrets)}" if secrets else ""
+    reveals = " (revealed)" if event.reveals else ""
+    who = "" if event.seat is None else f" {event.seat}"
+    return " ".join([f"- {event.kind}{who}", *facts]) + knows + reveals
+
+
+def _phrase(phrase: Phrase) -> str:
+    args = ", ".join(f"{name}={_value(value)}" for name, value in sorted(phrase.args.items()))
+    return f"{phrase.key}({args})" if args else phrase.key
+
+
+def _value(value: Any) -> str:
+    return _phrase(value) if isinstance(value, Phrase) else str(value)
+
+
+def _checksum(data: Any) -> str:
+    return f"{crc32(json.dumps(data, sort_keys=True).encode()):08x}"
+
+
+def playthroughs(game: Game) -> Iterator[tuple[str, str]]:
+    """The names and texts of a game's golden playthroughs."""
+    for seats in game.seats:
+        yield f"{game.id}_{seats}.txt", "\n".join(playthrough(game, seats)) + "\n"
