@@ -20,7 +20,8 @@ from ..engine.game import Choice
 from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
 from .components import ROTATIONS, SIDES, TILES, TURNED, Faction, Stone, side_bit
-from .rules import COLOUR_BONUS, EMPTY, SMALL_STONE, Action, Put, Take, ranking, stone_name
+from .notation import stone_name
+from .rules import COLOUR_BONUS, EMPTY, SMALL_STONE, Action, Put, Take, ranking
 from .view import Observation
 
 LEVELS: Final = (1, 2)

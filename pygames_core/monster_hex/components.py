@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import Enum, IntEnum
+from functools import cache
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from ..geometry.hexes import DIRECTIONS, Hex, neighbour, opposite
@@ -32,6 +34,28 @@ class Rank(IntEnum):
     S = 3
 
 
+class Ability(Enum):
+    """What a faction can do with its red-letter tiles; each faction has two."""
+
+    STRENGTHEN = "strengthen"
+    REWARD = "reward"
+    RUSH = "rush"
+    SKIRMISH = "skirmish"
+    CONFUSE = "confuse"
+    STEALTH = "stealth"
+    CURSE = "curse"
+    PETRIFY = "petrify"
+
+
+#: The four ability cards.
+ABILITIES: Final = {
+    Faction.RED: (Ability.STRENGTHEN, Ability.REWARD),
+    Faction.BLUE: (Ability.RUSH, Ability.SKIRMISH),
+    Faction.YELLOW: (Ability.CONFUSE, Ability.STEALTH),
+    Faction.GREEN: (Ability.CURSE, Ability.PETRIFY),
+}
+
+
 class Tile(NamedTuple):
     """A monster. ``dots`` are the powers of its sides, clockwise from side 0; ``red_letter``
     marks the tile that triggers its faction's ability."""
@@ -45,6 +69,11 @@ class Tile(NamedTuple):
     @property
     def name(self) -> str:
         return f"{self.rank.name}{self.number}"
+
+    @property
+    def force(self) -> int:
+        """ "The S does the strong form, B and C the normal one": 2 or 1."""
+        return 2 if self.rank is Rank.S else 1
 
     def __str__(self) -> str:
         return f"{self.faction.letter}{self.name}"
@@ -216,7 +245,62 @@ BOARDS: Final = {
     4: _read_board(4, _FOUR_PLAYERS),
 }
 #: Tiles in hand, by the number of players.
-HAND_SIZE: Final = {2: 3, 3: 3, 4: 4}
+HAND_SIZE: Final = {1: 3, 2: 3, 3: 3, 4: 4}
+#: Random stones: "the value tiles of the large stones are permuted, but the centre and some others
+#: stay". Those that move, by the board, and every order in which their values can come.
+MOVING_STONES: Final = {2: (1, 2, 3), 3: (2, 3, 4), 4: (2, 3, 4)}
+STONE_ORDERS: Final = {
+    players: tuple(permutations(stones)) for players, stones in MOVING_STONES.items()
+}
+
+
+@cache
+def with_stones(players: int, order: tuple[int, ...]) -> Board:
+    """The board with the values of stone ``order[i]`` on the ``i``-th of the stones that move."""
+    board = BOARDS[players]
+    stones = list(board.stones)
+    for here, source in zip(MOVING_STONES[players], order, strict=True):
+        stones[here] = board.stones[here]._replace(numbers=board.stones[source].numbers)
+    return board._replace(stones=tuple(stones))
+
+
+class Card(NamedTuple):
+    """An objective card. ``points`` of one place where it is met (0: as many as the size that it
+    counts); cards that are ``not_for_two`` are out in every 2-player game and in solo."""
+
+    number: int
+    points: int
+    not_for_two: bool = False
+
+
+#: The 20 objective cards; what each asks for is in `objectives`.
+CARDS: Final = (
+    Card(1, 3),
+    Card(2, 4, not_for_two=True),
+    Card(3, 0),
+    Card(4, 3),
+    Card(5, 3),
+    Card(6, 2),
+    Card(7, 4),
+    Card(8, 3),
+    Card(9, 3, not_for_two=True),
+    Card(10, 4),
+    Card(11, 5),
+    Card(12, 3, not_for_two=True),
+    Card(13, 2),
+    Card(14, 2),
+    Card(15, 3, not_for_two=True),
+    Card(16, 4),
+    Card(17, 3),
+    Card(18, 3),
+    Card(19, 3),
+    Card(20, 3),
+)
+CARD: Final = {card.number: card for card in CARDS}
+#: "1 private card each, 2 common."
+COMMON_CARDS: Final = 2
+#: Tiles of the shared faction that each of two players has as a second stack; in solo all of them.
+SHARED_EACH: Final = 5
 
 #: TURNED[tile][rotation]: the powers by direction, once the tile is turned clockwise by
 #: ``rotation`` sixths, so that its side 0 lies in the direction ``rotation``.

@@ -1,4 +1,4 @@
-"""What one seat may know of a game of Monster Hex: everything but the tiles in rivals' hands."""
+"""What one seat may know of a game of Monster Hex: all but the rivals' hands and private cards."""
 
 from __future__ import annotations
 
@@ -12,25 +12,33 @@ from ..engine.phrase import Phrase
 from ..engine.pick import Pick, Place, Prefix, Preview, Value
 from ..engine.rng import Rng
 from ..engine.score import Outcome, ScoreSheet
-from .components import Board, Faction, tiles_of
+from .components import Ability, Board, Faction, tiles_of
 from .rules import (
     HIDDEN,
+    HIDDEN_SHARED,
     SPECTATOR,
     Action,
+    Assign,
+    Deal,
+    Decline,
     Draw,
     Forced,
+    Part,
+    Phase,
     Put,
     StartPlayer,
     State,
+    Stones,
     Take,
     Taken,
+    Use,
 )
 
 
 class Observation:
     """A state as ``seat`` (None: a spectator) sees it.
 
-    It holds a state of its own, with HIDDEN tiles in the hands that the seat may not see, and
+    It holds a state of its own, with HIDDEN tiles and cards where the seat may not see them, and
     asks that state whatever a position is asked: so the answers are the rules' own.
     """
 
@@ -40,10 +48,14 @@ class Observation:
 
     def __init__(self, seat: int | None, state: State) -> None:
         seen = state.copy()
-        seen.hands = [
-            hand if seat == owner else (HIDDEN,) * len(hand)
-            for owner, hand in enumerate(state.hands)
-        ]
+        for owner in range(state.seats):
+            if owner != seat:
+                seen.hands[owner] = tuple(
+                    HIDDEN if state.side_of(tile, owner) == owner else HIDDEN_SHARED
+                    for tile in state.hands[owner]
+                )
+                if state.phase != Phase.OVER.value:  # then all cards are shown
+                    seen.cards[owner] = (HIDDEN,) * len(state.cards[owner])
         seen.history = history_of(state.history.seen_by(seat))
         self.seat = seat
         self.history: tuple[Event, ...] = tuple(seen.history)
@@ -109,13 +121,61 @@ class Observation:
     def choosing(self) -> int | None:
         return self._seen.choosing
 
+    @property
+    def parts(self) -> Sequence[tuple[Part, ...]]:
+        """The tiles that touched each stone as it was captured."""
+        return self._seen.parts
+
+    @property
+    def firsts(self) -> Sequence[int | None]:
+        """The side that was first at each stone that is captured."""
+        return self._seen.firsts
+
+    @property
+    def counters(self) -> Sequence[int]:
+        """Each cell's counters: white ones count up, black ones down; on a petrified cell their
+        number."""
+        return self._seen.counters
+
+    @property
+    def abilities(self) -> Sequence[Ability | None]:
+        return self._seen.abilities
+
+    @property
+    def cards(self) -> Sequence[tuple[int, ...]]:
+        """Each seat's private objectives, HIDDEN where they are not seen."""
+        return self._seen.cards
+
+    @property
+    def common(self) -> tuple[int, ...]:
+        """The common objectives."""
+        return self._seen.common
+
+    @property
+    def sides(self) -> int:
+        return self._seen.sides
+
+    @property
+    def phase(self) -> str:
+        return self._seen.phase
+
+    @property
+    def using(self) -> Ability | None:
+        """The ability that is offered now."""
+        return self._seen.using
+
+    @property
+    def state(self) -> State:
+        """All that is seen, as a state, for what is counted on the board. Not to be changed."""
+        return self._seen
+
     def powers(self, stone: int) -> tuple[int | None, ...]:
         return self._seen.powers(stone)
 
-    def unplaced(self, seat: int) -> tuple[int, ...]:
-        """The tiles of a seat that are not on the board: in its hand or its stack."""
-        placed = self._seen.placed[seat]
-        return tuple(tile for tile in tiles_of(self.factions[seat]) if tile not in placed)
+    def unplaced(self, side: int) -> tuple[int, ...]:
+        """The tiles of a side that are not on the board: in a hand or a stack."""
+        placed = self._seen.placed[side]
+        return tuple(tile for tile in tiles_of(self.factions[side]) if tile not in placed)
 
     # --- what may be done --------------------------------------------------------------------
 
@@ -174,27 +234,42 @@ class Observation:
     def sample(self, rng: Rng) -> State:
         state = self._seen.copy()
         for seat in range(self.seats):
-            if HIDDEN in state.hands[seat]:
-                state.hands[seat] = self._draw_hand(seat, rng)
+            hand = state.hands[seat]
+            if HIDDEN in hand:
+                own = iter(self._draw_hand(seat, hand.count(HIDDEN), rng))
+                hand = tuple(next(own) if tile == HIDDEN else tile for tile in hand)
+            if HIDDEN_SHARED in hand:
+                shared = iter(rng.sample(self._unseen_shared(), hand.count(HIDDEN_SHARED)))
+                hand = tuple(next(shared) if tile == HIDDEN_SHARED else tile for tile in hand)
+            state.hands[seat] = hand
+        hidden = sum(cards.count(HIDDEN) for cards in state.cards)
+        if hidden:
+            known = {*state.common, *(card for cards in state.cards for card in cards)}
+            deck = [card for card in state.deck() if card not in known]
+            dealt = iter(rng.sample(deck, hidden))
+            state.cards = [
+                tuple(next(dealt) if card == HIDDEN else card for card in cards)
+                for cards in state.cards
+            ]
         return state
 
-    def _draw_hand(self, seat: int, rng: Rng) -> tuple[int, ...]:
-        """A rival's hand with its exact probability.
+    def _unseen_shared(self) -> list[int]:
+        known = {tile for hand in self.hands for tile in hand}
+        return [tile for tile in self.unplaced(self.seats) if tile not in known]
+
+    def _draw_hand(self, seat: int, size: int, rng: Rng) -> tuple[int, ...]:
+        """A rival's own tiles in hand with their exact probability.
 
         Any tiles that are not placed are as likely as any others, but for what a forced placement
         gave away: then every tile of the hand fitted nowhere, those included that were placed
-        later. So the way of each tile through the slots of the hand is drawn anew until it agrees
-        with every such moment.
+        later. So the way of each tile through the hand is drawn anew until it agrees with every
+        such moment.
         """
-        seen = self._seen
-        size = len(seen.hands[seat])
         unplaced = self.unplaced(seat)
-        moments = [forced for forced in seen.forced if forced.seat == seat]
-        if not moments:
-            return tuple(rng.sample(unplaced, size))
+        moments = [forced for forced in self._seen.forced if forced.seat == seat]
         while True:
             hand = rng.sample(unplaced, size)
-            if _agrees(seen, seat, hand, moments, rng):
+            if not moments or _agrees(self._seen, seat, hand, moments, rng):
                 return tuple(hand)
 
     # --- text --------------------------------------------------------------------------------
@@ -210,28 +285,52 @@ class Observation:
 
 
 def observation_from_json(data: Any) -> Observation:
-    state = State(
-        {key: tuple(value) for key, value in data["options"].items()}, data["seats"]
-    )
-    for event in map(Event.from_json, data["history"]):
-        action = _action_of(event, state)
+    options = {
+        key: tuple(value) if isinstance(value, list) else value
+        for key, value in data["options"].items()
+    }
+    state = State(options, data["seats"])
+    history = [Event.from_json(event) for event in data["history"]]
+    # At the end every private card was shown: the cards, seat by seat, in the order of dealing.
+    shown: dict[int | None, list[int]] = {}
+    for event in history:
+        if event.kind == "objective" and event.get("private"):
+            shown.setdefault(event.seat, []).append(event.get("card"))
+    for event in history:
+        action = _action_of(event, state, shown)
         if action is not None:
             state.push(action)
     return Observation(data["seat"], state)
 
 
-def _action_of(event: Event, state: State) -> Action | None:
+def _action_of(
+    event: Event, state: State, shown: dict[int | None, list[int]]
+) -> Action | None:
     """The action that told of itself by this event; None if it is only a consequence."""
+    seat = event.seat
     match event.kind:
-        case "start":
-            assert event.seat is not None
-            return StartPlayer(event.seat)
-        case "draw":
-            assert event.seat is not None
+        case "start" if seat is not None:
+            return StartPlayer(seat)
+        case "stones":
+            return Stones(tuple(event.get("order")))
+        case "assign" | "draft" if seat is not None:
+            return Assign(seat, Faction(event.get("faction")), Ability(event.get("ability")))
+        case "common":
+            return Deal(None, event.get("card"))
+        case "card":
+            later = shown.get(seat)
+            card = later.pop(0) if later else event.get("card")
+            return Deal(seat, HIDDEN if card is None else card)
+        case "draw" if seat is not None:
             tile = event.get("tile")
-            return Draw(event.seat, HIDDEN if tile is None else tile)
+            unseen = HIDDEN_SHARED if event.get("shared") else HIDDEN
+            return Draw(seat, unseen if tile is None else tile)
         case "put":
             return Put(event.get("tile"), event.get("cell"), event.get("rotation"))
+        case "use":
+            return Use(event.get("cell"), event.get("rotation"))
+        case "decline":
+            return Decline()
         case "take" if state.choosing is not None and state.choosing == event.get("stone"):
             numbers = state.board.stones[state.choosing].numbers
             return Take([number.points for number in numbers].index(event.get("points")))
@@ -241,22 +340,27 @@ def _action_of(event: Event, state: State) -> Action | None:
 def _agrees(
     seen: State, seat: int, hand: Sequence[int], moments: Sequence[Forced], rng: Rng
 ) -> bool:
-    """Whether this hand, with a random way of the placed tiles through the hand's slots, fits
-    the moments at which nothing in the hand fitted anywhere.
+    """Whether this hand, with a random way of the placed tiles through it, fits the moments at
+    which nothing in the hand fitted anywhere.
 
-    A tile that is placed frees its slot for the next draw. Each sequence of slots stands for one
-    order of the stack, so drawing them evenly weighs the hands exactly.
+    Each drawn tile lies in a slot of its own until it is placed; which slot a placed tile came
+    from is not seen. Each sequence of slots stands for one order of the stack, so drawing them
+    evenly weighs the hands exactly.
     """
     placed = seen.placed[seat]
-    drawn = len(placed) + len(hand)
-    slots = list(range(seen.setup.hand_size))
+    draws = list(seen.drawn[seat])
+    slots: list[int] = []
     slot_of: list[int] = []  # by placement
     slots_before: list[tuple[int, ...]] = []
-    for nth in range(len(placed)):
+    drawn = 0
+    for nth in range(len(placed) + 1):
+        while drawn < len(draws) and draws[drawn] <= nth:
+            slots.append(drawn)
+            drawn += 1
         slots_before.append(tuple(slots))
-        slot = rng.choice(slots)
-        slot_of.append(slot)
-        if seen.setup.hand_size + nth >= drawn:  # nothing was drawn into it
+        if nth < len(placed):
+            slot = rng.choice(slots)
+            slot_of.append(slot)
             slots.remove(slot)
     held = dict(zip(slots, hand, strict=True))
     for moment in moments:

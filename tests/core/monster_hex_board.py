@@ -237,5 +237,5 @@ def set_table(state: State, lying: Mapping[int, tuple[int, int]], turn: int) -> 
             state.takes[i] = ()
     state.placements = len(lying)
     state.start = (turn - len(lying)) % state.seats
-    state.turn = turn
+    state.step = len(lying)
     state._phase = Phase.PLACE

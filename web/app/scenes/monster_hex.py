@@ -27,7 +27,8 @@ from pygames_core.monster_hex.components import (
     Stone,
     StoneNumber,
 )
-from pygames_core.monster_hex.rules import HIDDEN, tile_name
+from pygames_core.monster_hex.notation import tile_name
+from pygames_core.monster_hex.rules import HIDDEN
 from pygames_core.monster_hex.view import Observation
 
 from ..shapes import (
