@@ -127,7 +127,7 @@ def _shapes(players: int) -> dict[str, tuple[Cells, ...]]:
     from .components import BOARDS
 
     board = BOARDS[players]
-    near = [dict((other, d) for d, other in pairs) for pairs in board.neighbours]
+    near = [{other: d for d, other in pairs} for pairs in board.neighbours]
     shapes: dict[str, set[Cells]] = {"line": set(), "bend": set(), "triangle": set()}
     for middle, around in enumerate(near):
         for (one, d), (two, e) in combinations(around.items(), 2):

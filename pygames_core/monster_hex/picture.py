@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..engine.phrase import Phrase, phrase
 from .components import TILES, TURNED, Stone
-from .rules import EMPTY, cell_name, power_list, stone_name
+from .notation import cell_name, power_list, stone_name
+from .rules import EMPTY
 from .view import Observation
 
 #: Characters from one hex to the next in a row, and lines from one row to the next.
@@ -72,7 +73,7 @@ def standings(observation: Observation) -> list[Phrase]:
         phrase(
             "monster_hex.preview.standing",
             stone=stone_name(board, i),
-            powers=power_list(observation.powers(i)),
+            powers=power_list(observation.state, observation.powers(i)),
             open=sum(observation.tiles[cell] == EMPTY for cell, _ in stone.around),
         )
         for i, stone in enumerate(board.stones)
