@@ -83,9 +83,7 @@ def _parser() -> argparse.ArgumentParser:
     replay = command(_replay, "tell a recorded game move by move")
     language(replay)
     replay.add_argument("file", type=Path, metavar="FILE", help="a record, a save or an export")
-    replay.add_argument(
-        "--seat", type=_count, metavar="N", help="only what this seat (from 1) saw"
-    )
+    replay.add_argument("--seat", type=_count, metavar="N", help="only what this seat (from 1) saw")
 
     fight = command(_arena, "let bots of two levels play many games: one A, the others B")
     game(fight)

@@ -7,7 +7,7 @@ counts only at its own length. The tables in tests/data/perft pin the rules; `ta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, islice
 from typing import Any, Final
 
 from .engine.game import CHANCE, OVER, Action, Game
@@ -55,15 +55,20 @@ def divide(state: Any, depth: int) -> dict[str, int]:
     return parts
 
 
-def position(game: Game, seats: int, seed: int, after: int) -> Any:
-    """A position of a random game, after so many actions, or where the game ends before that."""
+def walk(game: Game, seats: int, seed: int) -> Iterator[tuple[Any, Action | None]]:
+    """A random game: each of its moments with the action that comes next, None at its end."""
     state = game.new(seats=seats)
     rng = stream(seed, "perft", seats)
-    for _ in range(after):
-        if state.to_move == OVER:
-            break
-        state.apply(random_action(state, rng))
-    return state
+    while state.to_move != OVER:
+        action = random_action(state, rng)
+        yield state.copy(), action
+        state.apply(action)
+    yield state, None
+
+
+def position(game: Game, seats: int, seed: int, after: int) -> Any:
+    """The moment of a random game after so many actions, or its end if that comes before."""
+    return list(islice(walk(game, seats, seed), after + 1))[-1][0]
 
 
 def random_action(state: Any, rng: Rng) -> Action:
@@ -78,19 +83,19 @@ def table(game: Game, seats: int) -> Iterator[str]:
     yield f"# {game.id}, {seats} seats: made by `python -m pygames_core perft --write`"
     yield "# seed, actions played: sequences of 1, 2, ... actions"
     for seed in SEEDS:
-        for after in count(0, EVERY):
-            state = position(game, seats, seed, after)
-            counts: list[int] = []
-            for depth in count(1):
-                # So much that the next depth would very likely be too deep.
-                if counts and counts[-1] * max(2, len(actions(state))) > MOST:
-                    break
-                counts.append(perft(state, depth))
-                if not counts[-1]:
-                    break
-            yield f"{seed} {after}: {' '.join(map(str, counts))}"
-            if state.to_move == OVER:
-                break
+        for after, (state, _) in enumerate(walk(game, seats, seed)):
+            if after % EVERY == 0:
+                yield f"{seed} {after}: {' '.join(map(str, counts(state)))}"
+
+
+def counts(state: Any) -> list[int]:
+    """`perft` to the depth at which the next count would very likely be too large."""
+    found: list[int] = []
+    for depth in count(1):
+        if found and (not found[-1] or found[-1] * max(2, len(actions(state))) > MOST):
+            break
+        found.append(perft(state, depth))
+    return found
 
 
 def tables(game: Game) -> Iterator[tuple[str, str]]:

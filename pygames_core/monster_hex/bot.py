@@ -447,7 +447,7 @@ class Evaluation:
         if not gains or max(gains)[0] <= 0:
             return phrase("monster_hex.bot.quiet")
         _, stone, (powers, cells) = max(gains)
-        rival = max(powers[:self.me] + powers[self.me + 1 :])
+        rival = max(powers[: self.me] + powers[self.me + 1 :])
         mine = powers[self.me]
         key = "lead" if mine > rival else "stand"
         return phrase(
