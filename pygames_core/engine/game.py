@@ -191,7 +191,10 @@ class Game:
     choose: Bot
     levels: tuple[int, ...]
     words: Words = field(repr=False)
+    #: What is wrong with options that are each allowed by themselves.
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
+    #: Whether an option says anything, given the others and the number of seats.
+    applies: Callable[[str, Options, int], bool] = field(default=lambda key, options, seats: True)
 
     def settled(self, options: Options, seats: int) -> Options:
         """All options with their values, defaults filled in. Raises BadOptions."""

@@ -71,6 +71,14 @@ def _check(options: Options, seats: int) -> Phrase | None:
     return None
 
 
+def _applies(key: str, options: Options, seats: int) -> bool:
+    if key == "factions":
+        return bool(options["abilities"] == "off")  # else the faction comes with the ability
+    if key == "shared":
+        return seats == 2  # solo has one without being asked
+    return True
+
+
 GAME = Game(
     id="monster_hex",
     components=COMPONENTS,
@@ -89,6 +97,7 @@ GAME = Game(
     levels=LEVELS,
     words=WORDS,
     check_more=_check,
+    applies=_applies,
 )
 
 __all__ = ["GAME", "Observation", "Options", "State"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, Outcome, phrase
+from pygames_core.engine import Entry, Option, Outcome, phrase
 
 from .html import Html, join, tag
 from .pictures import icon, picture, sign
@@ -313,11 +313,23 @@ def set_up(shell: Shell, form: SetUp) -> Html:
                     cls="chairs",
                 ),
                 tag(
-                    "label",
-                    tag("input", type="checkbox", do="practice", checked=form.practice),
-                    tag("span", say("setup.practice")),
-                    cls="check",
+                    "fieldset",
+                    tag("legend", say("setup.options")),
+                    [
+                        option_control(shell, form, option)
+                        for option in game.options
+                        if not option.per_seat
+                        and game.applies(option.key, form.options, form.count)
+                    ],
+                    tag(
+                        "label",
+                        tag("input", type="checkbox", do="practice", checked=form.practice),
+                        tag("span", say("setup.practice")),
+                        cls="check",
+                    ),
+                    cls="options",
                 ),
+                tag("p", say("setup.solo"), cls="quiet") if form.count == 1 else None,
                 tag("p", say("setup.shared"), cls="quiet") if people > 1 else None,
                 tag(
                     "div",
@@ -329,6 +341,23 @@ def set_up(shell: Shell, form: SetUp) -> Html:
             ),
         ),
     )
+
+
+def option_control(shell: Shell, form: SetUp, option: Option) -> Html:
+    """A choice before the game, with a sentence that says what it does."""
+    key = f"{form.game}.option.{option.key}"
+    name, value = shell.say(key), form.options[option.key]
+    text = tag("span", shell.say(f"{key}.text"), cls="quiet", id=f"about-{option.key}")
+    known = {"do": "option", "arg": option.key, "id": f"option-{option.key}"}
+    known["aria_describedby"] = f"about-{option.key}"
+    if option.values == (False, True):
+        box = tag("input", type="checkbox", checked=value, **known)
+        return tag("label", box, tag("span", name), text, cls="check option")
+    values = [
+        tag("option", shell.say(f"{key}.{each}"), value=each, selected=each == value)
+        for each in option.values
+    ]
+    return tag("label", tag("span", name), tag("select", values, **known), text, cls="field option")
 
 
 def chair_row(shell: Shell, form: SetUp, n: int, chair: Chair) -> Html:
@@ -402,7 +431,7 @@ def chair_row(shell: Shell, form: SetUp, n: int, chair: Chair) -> Html:
                     cls="field",
                 )
                 for option in game.options
-                if option.per_seat
+                if option.per_seat and game.applies(option.key, form.options, form.count)
             ],
             sign(seat_colour(form, n)),
         ),

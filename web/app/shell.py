@@ -378,7 +378,9 @@ class Shell:
     def _new_set_up(self, game: Game) -> SetUp:
         chairs = [Chair(0, self.settings["name"])] + [Chair(1)] * (game.seats[-1] - 1)
         options = {option.key: option.default for option in game.options}
-        return SetUp(game.id, game.seats[0], tuple(chairs), options)
+        # Two is what most people come for, also where one can play alone.
+        count = max(game.seats[0], min(2, game.seats[-1]))
+        return SetUp(game.id, count, tuple(chairs), options)
 
     def do_count(self, count: str) -> None:
         if isinstance(self.screen, SetUp):
@@ -461,6 +463,7 @@ class Shell:
                 else set_up.options[option.key]
             )
             for option in game.options
+            if game.applies(option.key, set_up.options, set_up.count)
         }
         players = self.players(set_up)
         try:

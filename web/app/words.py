@@ -102,6 +102,11 @@ WORDS: Words = {
     "setup.person": ("Person", "人"),
     "setup.bot": ("Bot: {level}", "{level}ボット"),
     "setup.name": ("Name", "名前"),
+    "setup.options": ("Options", "ルールの選択"),
+    "setup.solo": (
+        "Alone you play against a shared faction that you place yourself: beat it.",
+        "1人のときは、自分で置く共有勢力が相手です。上回れば勝ちです。",
+    ),
     "setup.start": ("Start the game", "ゲームを始める"),
     "setup.practice": (
         "Practice: moves can always be taken back",
