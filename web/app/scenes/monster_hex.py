@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from pygames_core.engine.event import Event
 from pygames_core.engine.phrase import Phrase, phrase
 from pygames_core.engine.pick import Pick, Place
+from pygames_core.engine.score import Party
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import (
     BOARDS,
@@ -28,7 +29,7 @@ from pygames_core.monster_hex.components import (
     StoneNumber,
 )
 from pygames_core.monster_hex.notation import tile_name
-from pygames_core.monster_hex.rules import HIDDEN
+from pygames_core.monster_hex.rules import HIDDEN, PETRIFIED, SHARED
 from pygames_core.monster_hex.view import Observation
 
 from ..shapes import (
@@ -45,6 +46,7 @@ from ..shapes import (
     Target,
     Ui,
     arrange,
+    circle,
     dots,
     emblem,
     group,
@@ -60,6 +62,8 @@ from ..shapes import (
 MARGIN = 0.24
 #: What a tile takes up in the tray, with the air around it.
 SPOT = (2.05, 2.3)
+#: What is asked when a tile is to be placed.
+_PLACEMENTS = ("place", "rush")
 #: How far a picked tile rises.
 LIFT = 0.28
 
@@ -161,9 +165,8 @@ def layout(players: int, width: float, height: float, tiles: int) -> Layout:
 
 
 def layout_for(observation: Observation, ui: Ui) -> Layout:
-    players = observation.seats
-    tiles = 0 if observation.seat is None else HAND_SIZE[players]
-    return layout(players, ui.width, ui.height, tiles)
+    tiles = 0 if observation.seat is None else HAND_SIZE[observation.seats]
+    return layout(observation.board.players, ui.width, ui.height, tiles)
 
 
 # --- a tile ------------------------------------------------------------------------------------
@@ -414,16 +417,48 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
     """The placed tiles, what was taken at the stones, the hand."""
     colours, at = palette(ui.dark), layout_for(observation, ui)
     coming = _coming(ui)
-    shapes = [
-        group([tile_shapes(tile, observation.rotations[cell], at.size, ui.dark)], *at.cells[cell])
-        for cell, tile in enumerate(observation.tiles)
-        if tile >= 0 and Place("cell", cell) not in coming
-    ]
+    shapes: list[Shape] = []
+    for cell, tile in enumerate(observation.tiles):
+        counters = observation.counters[cell]
+        if tile == PETRIFIED:
+            shapes.append(group([_petrified(counters, at.size, colours)], *at.cells[cell]))
+        elif tile >= 0 and Place("cell", cell) not in coming:
+            shown = [tile_shapes(tile, observation.rotations[cell], at.size, ui.dark)]
+            if counters:
+                shown.append(_chip(counters, at.size, colours))
+            shapes.append(group(shown, *at.cells[cell]))
     for i, takes in enumerate(observation.takes):
         if takes is not None:
             rows = [(take.seat, take.points + take.bonus) for take in takes]
             shapes += _taken(observation, i, rows, at, colours, colours.line)
     return (*shapes, *_hand(observation, ui, at, colours))
+
+
+def _petrified(worth: int, size: float, colours: Palette) -> Shape:
+    """A cell that has become a stone, with its points."""
+    outline = _hexagon(0, 0, 0.78 * size)
+    edge = {"stroke": colours.outline, "width": _weight(size)}
+    return group(
+        [
+            polygon(outline, corner=0.06 * size, fill=colours.crystal),
+            *_bevels(outline, _hexagon(0, 0, 0.5 * size)),
+            polygon(outline, corner=0.06 * size, **edge),
+            text(worth, 0, 0, 0.6 * size, size, weight=800, fill=colours.outline),
+        ]
+    )
+
+
+def _chip(counters: int, size: float, colours: Palette) -> Shape:
+    """White counters add to all sides of a tile, black ones take away."""
+    fill, ink = (colours.bone, colours.outline) if counters > 0 else (colours.outline, colours.bone)
+    words = f"+{counters}" if counters > 0 else f"−{-counters}"
+    x, y, r = 0.0, -0.62 * size, 0.27 * size
+    return group(
+        [
+            circle(x, y, r, fill=fill, stroke=colours.outline, width=_weight(size)),
+            text(words, x, y, 0.34 * size, 2 * r, weight=800, fill=ink),
+        ]
+    )
 
 
 def _coming(ui: Ui) -> set[Place]:
@@ -477,8 +512,9 @@ def _hand(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> lis
         x, y = at.hand[k]
         if Place("hand", k) in coming:
             continue
-        if tile == HIDDEN:
-            shapes.append(group([tile_back(observation.factions[seat], size, ui.dark)], x, y))
+        if tile < 0:
+            owner = observation.factions[seat if tile == HIDDEN else -1]
+            shapes.append(group([tile_back(owner, size, ui.dark)], x, y))
         elif tile == picked and elsewhere:
             empty = {"stroke": colours.accent, "width": at.line, "dash": [4, 6]}
             shapes.append(polygon(_hexagon(x, y, 0.9 * size), corner=0.1 * size, **empty))
@@ -493,12 +529,18 @@ def _hand(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> lis
 
 def _asked(observation: Observation) -> bool:
     """Whether the viewer is to place a tile."""
-    return observation.to_move == observation.seat and observation.choosing is None
+    return observation.to_move == observation.seat and observation.phase in _PLACEMENTS
 
 
 def _placing(observation: Observation, ui: Ui) -> bool:
     """Whether the picks so far are of a placement: tile, cell, rotation."""
-    return bool(ui.picked) and observation.choosing is None
+    return bool(ui.picked) and observation.phase in _PLACEMENTS
+
+
+def _using(observation: Observation, ui: Ui) -> int | None:
+    """The cell on which an ability is about to be used."""
+    on_cell = observation.phase == "ability" and ui.picked and isinstance(ui.picked[0], int)
+    return ui.picked[0] if on_cell else None
 
 
 def _ring(
@@ -529,6 +571,14 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
         shapes += _ring(at.outlines[observation.choosing], at.size, at, colours)
     if len(ui.picked) > 1 and _placing(observation, ui):
         shapes += _ghost(ui, at, colours)
+    used = _using(observation, ui)
+    if used is not None:
+        tile, turn = observation.tiles[used], ui.picked[1:]
+        if turn:
+            shapes.append(
+                group([tile_shapes(tile, turn[0], at.size, ui.dark, True)], *at.cells[used])
+            )
+        shapes += _ring(_hexagon(*at.cells[used], at.size), at.size, at, colours, 2.2)
     if ui.preview:
         shapes += _captures(observation, ui, at, colours)
     if ui.cursor:
@@ -577,8 +627,9 @@ def _captures(observation: Observation, ui: Ui, at: Layout, colours: Palette) ->
         for place in outlook.cells:
             if place.area == "stone":
                 takers = rows.setdefault(place.index, [])
-                if isinstance(outlook.party, int):
-                    takers.append((outlook.party, outlook.points))
+                if outlook.party is not None:
+                    side = outlook.party if isinstance(outlook.party, int) else observation.seats
+                    takers.append((side, outlook.points))
     shapes: list[Shape] = []
     for i, takers in rows.items():
         if filled.issuperset(cell for cell, _ in observation.board.stones[i].around):
@@ -646,12 +697,14 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
     stage = (observation.seats, seat, ui.width, ui.height, ui.dark)
     takes = tuple(observation.takes)
     return {
-        "ground": (stage, tuple(take is None for take in takes)),
+        "ground": (stage, observation.board.stones, tuple(take is None for take in takes)),
         "pieces": (
             stage,
             takes,
             tuple(observation.tiles),
             tuple(observation.rotations),
+            tuple(observation.counters),
+            observation.factions,
             None if seat is None else observation.hands[seat],
             _asked(observation),
             ui.picked[:1],
@@ -662,6 +715,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             stage,
             [pick.place for pick in picks],
             observation.choosing,
+            observation.phase,
             ui.picked,
             ui.preview,
             ui.recent,
@@ -695,11 +749,12 @@ def motions(
 
 def places(events: Iterable[Event]) -> tuple[Place, ...]:
     """Where something happened, to be marked until the next move."""
-    areas = {"put": "cell", "take": "stone", "nobody": "stone"}
     found = [
-        Place(areas[event.kind], event.get(areas[event.kind]))
+        Place(area, event.get(area))
         for event in events
-        if event.kind in areas
+        if event.kind in ("put", "use", "take", "nobody")
+        for area in ("cell", "stone")
+        if event.get(area) is not None
     ]
     return tuple(dict.fromkeys(found))
 
@@ -744,9 +799,30 @@ def draw(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Scene:
 # --- the same in words -------------------------------------------------------------------------
 
 
-def colour_of(observation: Observation, seat: int) -> int:
-    """The colour of a seat's pieces, as an index into EMBLEMS and the palette's seats."""
-    return int(observation.factions[seat])
+def colour_of(observation: Observation, side: int) -> int | None:
+    """The colour of a side's pieces, as an index into EMBLEMS and the palette's seats; None as
+    long as a seat has no faction yet."""
+    dealt = observation.options["abilities"] != "off"
+    if dealt and None in observation.abilities and (
+        side >= observation.seats or observation.abilities[side] is None
+    ):
+        return None
+    return int(observation.factions[side])
+
+
+def neutral_sides(observation: Observation) -> tuple[tuple[int, Party], ...]:
+    """The sides that no seat owns, with their parties in the score."""
+    sides = range(observation.seats, observation.sides)
+    return tuple((side, SHARED) for side in sides)
+
+
+def ability_of(observation: Observation, seat: int) -> tuple[Phrase, Phrase] | None:
+    """The name of a seat's ability and what it does."""
+    ability = observation.abilities[seat]
+    if ability is None:
+        return None
+    key = f"monster_hex.ability.{ability.value}"
+    return phrase(key), phrase(f"{key}.text")
 
 
 def left_of(observation: Observation, seat: int) -> Phrase:
