@@ -19,7 +19,7 @@ from .phrase import LANGUAGES, Phrase, Speaker, phrase
 from .pick import DECLINE, DONE, Outlook, Pick, Place, Preview, pick_paths
 from .record import Move, Record
 from .rng import Rng, stream
-from .score import Entry, Outcome, ScoreSheet
+from .score import Entry, Outcome, Party, ScoreSheet
 from .table import Pending, Player, Table, TableEvent, Telling
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Outlook",
+    "Party",
     "Pending",
     "Phrase",
     "Pick",

@@ -11,7 +11,7 @@ from app.shapes import LAYERS, LIGHT, Moving, Ui, hit, layer_json
 from pygames_core.engine.event import Event
 from pygames_core.engine.pick import Place
 from pygames_core.monster_hex.components import TILES, TURNED
-from pygames_core.monster_hex.rules import State
+from pygames_core.monster_hex import GAME
 
 FACTIONS = ("red", "blue", "yellow", "green")
 PHONE = Ui(390, 560)
@@ -19,7 +19,7 @@ PHONE = Ui(390, 560)
 
 def position(seats, placements, seed=1):
     """A state in which somebody is asked to place a tile."""
-    state = State({"factions": FACTIONS[:seats]}, seats)
+    state = GAME.new({"factions": FACTIONS[:seats]}, seats)
     rng = Random(seed)
     while state.placements < placements or state.to_move < 0 or state.choosing is not None:
         state.apply(rng.choice(state.legal_actions() or [a for a, _ in state.chance()]))
@@ -259,7 +259,7 @@ def test_ones_own_draw_goes_to_the_hand_and_a_rivals_is_not_shown():
 
 def test_the_facets_of_a_stone_can_be_touched_while_its_number_is_chosen():
     rng = Random(4)
-    state = State({"factions": FACTIONS}, 4)
+    state = GAME.new({"factions": FACTIONS}, 4)
     while state.choosing is None:
         state.apply(rng.choice(state.legal_actions() or [a for a, _ in state.chance()]))
     observation = state.observation(state.to_move)

@@ -112,7 +112,8 @@ class Play:
         self.drag: Point | None = None
         self.refusal: Refusal | None = None
         self.moving: tuple[Moving, ...] = ()
-        self.lit: tuple[Place, ...] = ()
+        self.lit: tuple[Place, ...] = ()  # places to be looked at, instead of the last moves
+        self.lit_card: int | None = None
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, Option, Outcome, phrase
+from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
 
+from .cards import objectives_panel
 from .html import Html, join, tag
 from .pictures import icon, picture, sign
 from .play import Play
@@ -25,6 +26,10 @@ SHELF = (
     ("gangsi", 2, 5, 30),
     ("mondo", 1, 4, 20),
 )
+
+
+#: By a game's id, what stands on the table beside the board.
+PANELS = {"monster_hex": objectives_panel}
 
 
 def page(shell: Shell) -> tuple[Html, str]:
@@ -538,10 +543,10 @@ def curtain(shell: Shell, play: Play) -> Html:
     )
 
 
-def colour(play: Play, seat: int | None) -> int:
-    """The colour of a seat's pieces."""
+def colour(play: Play, side: int | None) -> int | None:
+    """The colour of a side's pieces; None as long as it has none."""
     brush = BRUSHES[play.table.game.id]
-    return 0 if seat is None else int(brush.colour_of(play.observation, seat))
+    return None if side is None else brush.colour_of(play.observation, side)
 
 
 def table(shell: Shell, screen: AtTable) -> Html:
@@ -563,6 +568,7 @@ def table(shell: Shell, screen: AtTable) -> Html:
         tag(
             "main",
             players_panel(shell, play),
+            PANELS[play.table.game.id](shell, play),
             stage(shell, play),
             action_bar(shell, screen),
             choices(shell, play),
@@ -664,8 +670,20 @@ def players_panel(shell: Shell, play: Play) -> Html:
                     cls="points",
                 ),
                 tag("span", say(brush.left_of(observation, seat)), cls="left"),
+                ability_line(shell, brush.ability_of(observation, seat)),
                 cls="player asked" if seat == asked else "player",
                 aria_current="true" if seat == asked else None,
+            )
+        )
+    for side, party in brush.neutral_sides(observation):
+        rows.append(
+            tag(
+                "li",
+                sign(colour(play, side)),
+                tag("span", say("monster_hex.shared"), cls="name"),
+                tag("span", say("table.points", points=sheet.total(party)), cls="points"),
+                tag("span", say(brush.left_of(observation, side)), cls="left"),
+                cls="player neutral",
             )
         )
     hand = brush.hand_of(observation)
@@ -677,6 +695,14 @@ def players_panel(shell: Shell, play: Play) -> Html:
         cls="players-panel panel",
         aria_labelledby="players-title",
     )
+
+
+def ability_line(shell: Shell, ability: tuple[Phrase, Phrase] | None) -> Html | None:
+    """What a player can do that others cannot."""
+    if ability is None:
+        return None
+    name, text = ability
+    return tag("span", tag("strong", shell.say(name)), " ", shell.say(text), cls="ability quiet")
 
 
 def action_bar(shell: Shell, screen: AtTable) -> Html:
@@ -758,7 +784,7 @@ def choices(shell: Shell, play: Play) -> Html:
             "div",
             [
                 button(
-                    say(pick.phrase),
+                    pick_label(shell, play, pick),
                     "pick",
                     i,
                     "choice",
@@ -777,6 +803,16 @@ def choices(shell: Shell, play: Play) -> Html:
         cls="choices panel" + (" shown" if plain or shell.settings["list"] else ""),
         id="choices",
         aria_labelledby="choices-title",
+    )
+
+
+def pick_label(shell: Shell, play: Play, pick: Pick) -> Html:
+    """What is on a choice's button: its words, and for a faction or an ability more of it."""
+    colour, details = BRUSHES[play.table.game.id].details_of(play.observation, pick)
+    return join(
+        None if colour is None else sign(colour),
+        tag("span", shell.say(pick.phrase), cls="what"),
+        [tag("span", shell.say(detail), cls="quiet detail") for detail in details],
     )
 
 
@@ -830,6 +866,8 @@ def log_entries(shell: Shell, play: Play) -> list[Html]:
 
 
 def result_line(shell: Shell, winners: Sequence[str]) -> str:
+    if not winners:
+        return shell.say("result.lost")
     if len(winners) == 1:
         return shell.say("result.wins", winner=winners[0])
     return shell.say("result.share", winner=tuple(winners))
@@ -839,7 +877,14 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
     say, play = shell.say, screen.play
     table = play.table
     sheet = play.observation.score_sheet()
-    order = sorted(range(len(table.players)), key=lambda seat: -outcome.totals[seat])
+    brush = BRUSHES[table.game.id]
+    # (side, party, name), the most points first
+    parties: list[tuple[int, Party, str]] = [
+        (seat, seat, player.name) for seat, player in enumerate(table.players)
+    ]
+    for side, party in brush.neutral_sides(play.observation):
+        parties.append((side, party, say("monster_hex.shared")))
+    parties.sort(key=lambda each: -sheet.total(each[1]))
     return join(
         top_bar(shell, game_name(shell, table.game.id)),
         tag(
@@ -870,7 +915,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
             tag(
                 "section",
                 tag("h2", say("result.items"), id="items-title"),
-                tag("div", [score_table(shell, play, seat, sheet.entries) for seat in order], cls="score-tables"),
+                tag("div", [score_table(shell, play, *each, sheet.entries) for each in parties], cls="score-tables"),
                 cls="items",
                 aria_labelledby="items-title",
             ),
@@ -878,12 +923,14 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
     )
 
 
-def score_table(shell: Shell, play: Play, seat: int, entries: Sequence[Entry]) -> Html:
+def score_table(
+    shell: Shell, play: Play, side: int, party: Party, name: str, entries: Sequence[Entry]
+) -> Html:
     say = shell.say
-    mine = [(i, entry) for i, entry in enumerate(entries) if entry.party == seat]
+    mine = [(i, entry) for i, entry in enumerate(entries) if entry.party == party]
     return tag(
         "table",
-        tag("caption", sign(colour(play, seat)), play.table.players[seat].name),
+        tag("caption", sign(colour(play, side)), name),
         tag(
             "thead",
             tag(

@@ -22,6 +22,7 @@ from pygames_core.engine import (
     phrase,
 )
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
+from pygames_core.monster_hex import objectives
 
 from . import saves, screens
 from .bots import BotPort
@@ -116,6 +117,7 @@ class Shell:
         self.note: Phrase | None = None
         self.update_waiting = False
         self.log_open = False
+        self.cards_open = False
         self._painted: dict[str, Any] = {}
         self._redraw_wanted = False
         self._paint_wanted = False
@@ -586,6 +588,21 @@ class Shell:
             self.screen.play.lit = entry.cells
             self._painted.clear()
             self.redraw()
+
+    def do_light_card(self, card: str) -> None:
+        """Shows on the board what an objective card counts for the viewer, or no longer."""
+        play = self.play
+        if play is None or play.viewer is None:
+            return
+        again = play.lit_card == int(card)
+        play.lit_card = None if again else int(card)
+        state = play.observation.state
+        play.lit = () if again else objectives.counts(state, int(card))[play.viewer].places
+        self.redraw()
+
+    def do_cards(self, _: str) -> None:
+        self.cards_open = not self.cards_open
+        self.redraw()
 
     def do_reload_game(self, _: str) -> None:
         """Goes on from the state that another tab has made."""

@@ -18,6 +18,7 @@ from pygames_core.engine.pick import Pick, Place
 from pygames_core.engine.score import Party
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import (
+    ABILITIES,
     BOARDS,
     HAND_SIZE,
     TILES,
@@ -838,3 +839,14 @@ def hand_of(observation: Observation) -> Phrase | None:
         return None
     tiles = tuple(tile_name(tile) for tile in observation.hands[observation.seat])
     return phrase("monster_hex.hand", tiles=tiles)
+
+
+def details_of(observation: Observation, pick: Pick) -> tuple[int | None, tuple[Phrase, ...]]:
+    """What a choice's button shows besides its words: a faction's sign and abilities, or what an
+    ability does."""
+    if pick.kind == "faction":
+        names = [phrase(f"monster_hex.ability.{each.value}") for each in ABILITIES[pick.value]]
+        return int(pick.value), tuple(names)
+    if pick.kind == "ability":
+        return None, (phrase(f"monster_hex.ability.{pick.value}.text"),)
+    return None, ()
