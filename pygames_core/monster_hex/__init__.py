@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from string import Formatter
+
 from ..engine.event import Event
 from ..engine.game import Game, Option, Options
 from ..engine.phrase import Phrase, phrase
@@ -17,52 +20,54 @@ _COLOURS = tuple(faction.name.lower() for faction in Faction)
 
 def tell(event: Event, position: State | Observation) -> Phrase:
     """The sentence of the log for an event, as far as it was told."""
-    args: dict[str, object] = {} if event.seat is None else {"seat": event.seat}
-    key = f"monster_hex.event.{event.kind}"
     state = position if isinstance(position, State) else position.state
-    board = state.board
-    for fact in ("points", "bonus", "n"):
-        if event.get(fact) is not None:
-            args[fact] = event.get(fact)
-    if event.get("tile") is not None:
-        args["tile"] = TILES[event.get("tile")].name
-    if event.get("cell") is not None:
-        args["cell"] = cell_name(board, event.get("cell"))
-    if event.get("stone") is not None:
-        args["stone"] = stone_name(board, event.get("stone"))
-    if event.get("powers") is not None:
-        args["powers"] = power_list(state, event.get("powers"))
-    if event.get("card") is not None:
-        args["card"] = card_name(event.get("card"))
+    key = f"monster_hex.event.{event.kind}"
     match event.kind:
-        case "draw":
-            known = event.get("tile") is not None
-            return phrase(f"{key}.known" if known else key, **args)
-        case "card":
-            known = event.get("card") is not None
-            return phrase(f"{key}.known" if known else key, **args)
+        case "draw" | "card":
+            key += ".known" if event.secret else ""
         case "put":
-            return phrase(f"{key}.forced" if event.get("forced") else key, **args)
-        case "full" | "nobody":
-            return phrase(f"{key}.cell" if "cell" in args else key, **args)
+            key += ".forced" if event.get("forced") else ""
+        case "full" | "nobody" | "take" if event.get("stone") is None:
+            key += ".cell"
         case "take":
-            args["seat"] = who(state, event.get("side"))
-            if "cell" in args:
-                return phrase(f"{key}.cell", **args)
-            return phrase(f"{key}.bonus" if event.get("bonus") else key, **args)
-        case "assign" | "draft":
-            faction = Faction(event.get("faction")).name.lower()
-            args["faction"] = phrase(f"monster_hex.faction.{faction}")
-            args["ability"] = phrase(f"monster_hex.ability.{event.get('ability')}")
-            return phrase(key, **args)
+            key += ".bonus" if event.get("bonus") else ""
         case "use":
-            return phrase(f"{key}.{event.get('ability')}", **args)
+            key += f".{event.get('ability')}"
         case "decline":
-            return phrase(f"{key}.{event.get('phase')}", **args)
+            key += f".{event.get('phase')}"
         case "objective":
-            kind = "private" if event.get("private") else "common"
-            return phrase(f"{key}.{kind}" if event.get("points") else f"{key}.{kind}.none", **args)
-    return phrase(key, **args)
+            key += ".private" if event.get("private") else ".common"
+            key += "" if event.get("points") else ".none"
+    return Phrase(key, {name: _field(name, event, state) for name in _fields(key)})
+
+
+def _field(name: str, event: Event, state: State) -> object:
+    """A field of an event's sentence."""
+    if name == "seat":
+        return event.seat if event.get("side") is None else who(state, event.get("side"))
+    value = event.get(name)
+    match name:
+        case "tile":
+            return TILES[value].name
+        case "cell":
+            return cell_name(state.board, value)
+        case "stone":
+            return stone_name(state.board, value)
+        case "powers":
+            return power_list(state, value)
+        case "card":
+            return card_name(value)
+        case "faction":
+            return phrase(f"monster_hex.faction.{Faction(value).name.lower()}")
+        case "ability":
+            return phrase(f"monster_hex.ability.{value}")
+    return value
+
+
+@cache
+def _fields(key: str) -> tuple[str, ...]:
+    """The fields of a sentence."""
+    return tuple(name for _, name, _, _ in Formatter().parse(WORDS[key][0]) if name is not None)
 
 
 def _check(options: Options, seats: int) -> Phrase | None:

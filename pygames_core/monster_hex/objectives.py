@@ -78,7 +78,9 @@ def pays(state: State, card: int, side: int, private: bool) -> int:
 def own_cells(state: State, side: int) -> list[int]:
     faction = state.factions[side]
     return [
-        cell for cell, tile in enumerate(state.tiles) if tile >= 0 and TILES[tile].faction == faction
+        cell
+        for cell, tile in enumerate(state.tiles)
+        if tile >= 0 and TILES[tile].faction == faction
     ]
 
 

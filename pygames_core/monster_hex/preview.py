@@ -66,13 +66,15 @@ def _of_use(state: State, use: Any) -> tuple[Outlook, ...]:
     force = state.force
     outlooks = []
     if state.using is Ability.PETRIFY:
-        outlooks.append(Outlook(phrase("monster_hex.preview.petrify", cell=name, n=force), cells=where))
+        words = phrase("monster_hex.preview.petrify", cell=name, n=force)
+        outlooks.append(Outlook(words, cells=where))
     after = _with_use(state, use)
     for stone in state.board.stones_of[use.cell]:
         if state.takes[stone] is None:
             outlooks.extend(_of_stone(after, stone))
     if not outlooks:
-        outlooks.append(Outlook(phrase("monster_hex.preview.no_open_stone", cell=name), cells=where))
+        words = phrase("monster_hex.preview.no_open_stone", cell=name)
+        outlooks.append(Outlook(words, cells=where))
     return tuple(outlooks)
 
 
@@ -150,7 +152,9 @@ def why_not(state: State, prefix: Prefix, value: Any) -> Phrase:
     if area == "rival":
         return phrase("monster_hex.why.rival")
     if state.phase == Phase.ABILITY.value:
-        return _why_no_use(state, prefix, area if isinstance(value, Place) or prefix else "cell", index)
+        # The first pick of an ability is no hand tile.
+        area = area if isinstance(value, Place) or prefix else "cell"
+        return _why_no_use(state, prefix, area, index)
     if area == "stone":
         return phrase("monster_hex.why.stone")
     return _why_no_put(state, prefix, value, area, index)
@@ -183,9 +187,8 @@ def _why_no_put(state: State, prefix: Prefix, value: Any, area: str, index: Any)
         return due or phrase("monster_hex.why.tile_nowhere", tile=TILES[tile].name)
     if not prefix:
         if area == "cell" and _is_cell(state, index) and state.tiles[index] != EMPTY:
-            return phrase(
-                "monster_hex.why.cell_full" if state.tiles[index] >= 0 else "monster_hex.why.petrified"
-            )
+            why = "cell_full" if state.tiles[index] >= 0 else "petrified"
+            return phrase(f"monster_hex.why.{why}")
         return phrase("monster_hex.why.tile_first")
     tile = prefix[0]
     if area == "cell":

@@ -617,7 +617,7 @@ class State:
         if tile in self._due_hand(self.to_move):
             return None
         which = "own" if self._due < self.seats else "shared"
-        return phrase(f"monster_hex.why.due_{which}")
+        return phrase(f"monster_hex.why.due.{which}")
 
     def _puts(self, hand: Sequence[int]) -> list[Action]:
         actions = self._ordinary(hand)
@@ -752,8 +752,10 @@ class State:
             if tile != EMPTY:
                 return phrase("monster_hex.why.petrify_empty")
             # "It may not be the last empty cell that a stone still needs."
-            if any(self.open_cells[stone] == 1 for stone in self.board.stones_of[cell]):
-                return phrase("monster_hex.why.petrify_last")
+            for stone in self.board.stones_of[cell]:
+                around = self.board.stones[stone].around
+                if sum(self.tiles[each] == EMPTY for each, _ in around) == 1:
+                    return phrase("monster_hex.why.petrify_last")
             return None
         own = tile >= 0 and TILES[tile].faction == self.factions[turn]
         if using is Ability.STRENGTHEN:
@@ -781,9 +783,10 @@ class State:
 
     def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
         actions = self.legal_actions(seat)
-        paths = [path for action in actions if (path := self._path(action))[: len(prefix)] == prefix]
-        offered = dict.fromkeys(path[len(prefix)] for path in paths if len(path) > len(prefix))
-        return tuple(self._pick(prefix, value) for value in _in_order(offered, len(prefix)))
+        depth = len(prefix)
+        paths = [path for action in actions if (path := self._path(action))[:depth] == prefix]
+        offered = dict.fromkeys(path[depth] for path in paths if len(path) > depth)
+        return tuple(self._pick(prefix, value) for value in _in_order(offered, depth))
 
     def _path(self, action: Action) -> Prefix:
         """The picks that make an action."""
@@ -801,7 +804,7 @@ class State:
 
     def _pick(self, prefix: Prefix, value: Value) -> Pick:
         if value == DECLINE:
-            return Pick(value, "decline", None, phrase(f"monster_hex.pick.decline_{self.phase}"))
+            return Pick(value, "decline", None, phrase(f"monster_hex.pick.decline.{self.phase}"))
         match self._phase:
             case Phase.NUMBER:
                 return self._number_pick(value)
@@ -902,7 +905,9 @@ class State:
                     ok = action in self._assignments(self._drafting)
                     refusal = None if ok else phrase("monster_hex.why.faction_taken")
                 case _ if mover == CHANCE and not isinstance(action, (Put, Take, Use, Decline)):
-                    ok = any(action == outcome for outcome, _ in self.chance())
+                    # Tuples of different kinds can be equal.
+                    kind = type(action)
+                    ok = any((kind, action) == (type(one), one) for one, _ in self.chance())
                     refusal = None if ok else phrase("action.not_by_chance")
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -1307,7 +1312,8 @@ class State:
     # --- what would happen, and text ---------------------------------------------------------
 
     def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
-        action = self._action(prefix) if self.to_move >= 0 and seat in (None, self.to_move) else None
+        asked = self.to_move >= 0 and seat in (None, self.to_move)
+        action = self._action(prefix) if asked else None
         if action is None:
             return Preview()
         try:

@@ -115,8 +115,8 @@ WORDS: Words = {
     "monster_hex.pick.rotation": ("Turned to {dots}", "向き {dots}"),
     "monster_hex.pick.number": ("{points} points", "{points}点"),
     "monster_hex.pick.number_bonus": ("{points} + {bonus} points", "{points}＋{bonus}点"),
-    "monster_hex.pick.decline_ability": ("Do not use it", "使わない"),
-    "monster_hex.pick.decline_rush": ("No second tile", "2枚目は置かない"),
+    "monster_hex.pick.decline.ability": ("Do not use it", "使わない"),
+    "monster_hex.pick.decline.rush": ("No second tile", "2枚目は置かない"),
     "monster_hex.pick.stealth": ("Draw an objective", "目的カードを引く"),
     # abilities
     "monster_hex.ability.strengthen": ("Strengthen", "強化"),
@@ -193,7 +193,10 @@ WORDS: Words = {
         "you took no part in the large stone whose 3 bears your colour",
         "3が自分の色の大きな魔石に関わらなかった",
     ),
-    "monster_hex.card.10": ("the most tiles without a neighbour of your own", "孤立したタイルが最多"),
+    "monster_hex.card.10": (
+        "the most tiles without a neighbour of your own",
+        "孤立したタイルが最多",
+    ),
     "monster_hex.card.11": (
         "first at a large stone with C tiles only",
         "Cのタイルだけで大きな魔石の1位",
@@ -248,7 +251,10 @@ WORDS: Words = {
     "monster_hex.card.12.count": ("bends with a C: {n}", "Cを含む折れ線：{n}組"),
     "monster_hex.card.13.count": ("kept apart: {n} of 1", "離れている：{n}/1"),
     "monster_hex.card.14.count": ("pairs of B: {n}", "Bの組：{n}組"),
-    "monster_hex.card.15.count": ("exactly one at the centre: {n} of 1", "中央にちょうど1枚：{n}/1"),
+    "monster_hex.card.15.count": (
+        "exactly one at the centre: {n} of 1",
+        "中央にちょうど1枚：{n}/1",
+    ),
     "monster_hex.card.16.count": ("tiles with a 1 at a large stone: {n}", "1で接したタイル：{n}枚"),
     "monster_hex.card.17.count": ("triangles with a B: {n}", "Bを含む三角形：{n}組"),
     "monster_hex.card.18.count": ("pairs of 5 and 5: {n}", "5と5の組：{n}組"),
@@ -311,11 +317,11 @@ WORDS: Words = {
         "First choose one of the stone's two numbers.",
         "先に魔石の数字をどちらか選んでください。",
     ),
-    "monster_hex.why.due_own": (
+    "monster_hex.why.due.own": (
         "One of your own tiles is to be placed now.",
         "今は自分のタイルを置く番です。",
     ),
-    "monster_hex.why.due_shared": (
+    "monster_hex.why.due.shared": (
         "The shared faction's tile is to be placed now.",
         "今は共有勢力のタイルを置く番です。",
     ),
@@ -508,7 +514,10 @@ WORDS: Words = {
     "monster_hex.score.colour": ("{stone}: own colour ({colour})", "{stone}：自分の色（{colour}）"),
     "monster_hex.score.petrified": ("Petrified cell", "魔石になったマス"),
     "monster_hex.score.reward": ("Reward for {tile}", "{tile}の褒賞"),
-    "monster_hex.score.common": ("Objective {card} (common) – {what}", "目的{card}（共通）：{what}"),
+    "monster_hex.score.common": (
+        "Objective {card} (common) – {what}",
+        "目的{card}（共通）：{what}",
+    ),
     "monster_hex.score.private": ("Objective {card} (own) – {what}", "目的{card}（自分）：{what}"),
     "monster_hex.score.small": ("{stone}", "{stone}"),
     "monster_hex.end.solo_won": (

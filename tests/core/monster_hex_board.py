@@ -10,7 +10,9 @@ One row of text is one row of hexes, each half a cell further than the one above
     rS1/2    red's S1, turned so that its side 0 looks in direction 2: 0 is east, then clockwise
              1 south-east, 2 south-west, 3 west, 4 north-west, 5 north-east
     rS1:5    red's S1, turned so that it shows the power 5 to the stone
-    (rS1:5)  the tile that its owner is about to place there
+    rS1/2+1  the same with a white counter on it, rS1/2-2 with two black ones
+    #2       a cell that bears two of Petrify's counters
+    (rS1:5)  the tile that is about to be placed there
 
 ``table`` reads a whole board, ``around`` only one stone and the cells that surround it. Powers are
 shown to the one stone of ``around``; on a whole board to the one stone that the cell touches.
@@ -19,7 +21,7 @@ shown to the one stone of ``around``; on a whole board to the one stone that the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygames_core import GAMES
 from pygames_core.engine import CHANCE, OVER, Entry, Rng, phrase
@@ -29,11 +31,13 @@ from pygames_core.monster_hex.components import (
     HAND_SIZE,
     TILES,
     TURNED,
+    Ability,
     Board,
     side_bit,
     tiles_of,
+    with_stones,
 )
-from pygames_core.monster_hex.rules import EMPTY, Draw, Phase, Put, StartPlayer, State, Taken
+from pygames_core.monster_hex.rules import PETRIFIED, Draw, Phase, Put, StartPlayer, State, Taken
 
 GAME = GAMES["monster_hex"]
 RED, BLUE, YELLOW, GREEN = range(4)
@@ -100,44 +104,24 @@ class Scene(NamedTuple):
         return after
 
 
-def table(
-    seats: int,
-    picture: str,
-    *,
-    hands: Mapping[int, str] | None = None,
-    turn: int | None = None,
-    factions: Sequence[str] = (),
-    taken: Mapping[str, Sequence[tuple[int, int]]] | None = None,
-) -> Scene:
-    """The position of a picture of the whole board.
-
-    ``hands`` names the hands by seat. A hand that is not named holds the bracketed tile, if it is
-    that seat's, and then its first tiles that are not on the board. ``turn`` is by default the
-    owner of the bracketed tile, else seat 0. ``taken`` says who has taken how many points at stones
-    that are full already (nobody, if it is not said); they are on the score sheet, too.
-    """
-    board = BOARDS[seats]
+def table(seats: int, picture: str, **more: Any) -> Scene:
+    """The position of a picture of the whole board. ``more`` is what `_scene` takes."""
+    board = board_for(seats, more.get("shared", False))
     hexes = [*board.cells, *(each.cell for each in board.stones)]
-    return _scene(
-        board, _reading_order(hexes), picture, None, hands or {}, turn, factions, taken or {}
-    )
+    return _scene(seats, _reading_order(hexes), picture, **more)
 
 
-def around(
-    seats: int,
-    name: str,
-    picture: str,
-    *,
-    hands: Mapping[int, str] | None = None,
-    turn: int | None = None,
-    factions: Sequence[str] = (),
-) -> Scene:
+def around(seats: int, name: str, picture: str, **more: Any) -> Scene:
     """The position of a picture of one stone and the cells around it; all other cells are empty."""
-    board = BOARDS[seats]
-    which = stone(seats, name)
+    board = board_for(seats, more.get("shared", False))
+    which = stone(board.players, name)
     ring = [board.cells[i] for i, _ in board.stones[which].around]
     hexes = [*ring, board.stones[which].cell]
-    return _scene(board, _reading_order(hexes), picture, which, hands or {}, turn, factions, {})
+    return _scene(seats, _reading_order(hexes), picture, shown_to=which, **more)
+
+
+def board_for(seats: int, shared: bool = False) -> Board:
+    return BOARDS[2 if seats == 1 else seats + shared]
 
 
 def _reading_order(hexes: Sequence[Hex]) -> list[Hex]:
@@ -145,22 +129,45 @@ def _reading_order(hexes: Sequence[Hex]) -> list[Hex]:
 
 
 def _scene(
-    board: Board,
+    seats: int,
     places: Sequence[Hex],
     picture: str,
-    shown_to: int | None,
-    hands: Mapping[int, str],
-    turn: int | None,
-    factions: Sequence[str],
-    taken: Mapping[str, Sequence[tuple[int, int]]],
+    *,
+    shown_to: int | None = None,
+    hands: Mapping[int, str] | None = None,
+    turn: int | None = None,
+    part: int = 0,
+    factions: Sequence[str] = (),
+    taken: Mapping[str, Sequence[tuple[int, int]]] | None = None,
+    shared: bool = False,
+    abilities: str = "",
+    common: Sequence[int] = (),
+    cards: Mapping[int, Sequence[int]] | None = None,
+    order: Sequence[int] = (),
 ) -> Scene:
-    seats = board.players
-    marks = {each.cell: mark for each, mark in zip(board.stones, MARKS[seats], strict=True)}
+    """The position of a picture.
+
+    ``hands`` names the hands by seat. A hand that is not named holds the bracketed tile, if it is
+    that seat's, and then its first tiles that are not on the board. ``turn`` is by default the
+    owner of the bracketed tile, else seat 0; with a ``shared`` faction (always so for one seat)
+    ``part`` says which placement of a round it is, from 0: own tiles first, the shared one last.
+    ``taken`` says who has taken how many points at stones that are full already, the first first
+    (nobody, if it is not said); they are on the score sheet, too. ``abilities`` are named seat by
+    seat, "-" for none, ``common`` objectives and the seats' own ``cards`` by their numbers,
+    ``order`` is that of random stones.
+    """
+    options = {"factions": tuple(factions)} if factions else {}
+    state: State = GAME.new({**options, "shared": shared}, seats)
+    if order:
+        state.setup = state.setup._replace(board=with_stones(state.board.players, tuple(order)))
+    board = state.board
+    marks = dict(zip((s.cell for s in board.stones), MARKS[board.players], strict=True))
     marks |= dict.fromkeys(board.cells, ".") | {board.cells[i]: "*" for i in board.starts}
     tokens = picture.split()
     if len(tokens) != len(places):
         raise ValueError(f"{len(tokens)} marks for {len(places)} hexes")
     lying: dict[int, tuple[int, int]] = {}
+    counters: dict[int, int] = {}
     pending: tuple[int, int, list[int]] | None = None
     for place, token in zip(places, tokens, strict=True):
         if token == marks[place]:
@@ -168,21 +175,43 @@ def _scene(
         if place not in board.cells or token in (".", "*"):
             raise ValueError(f"{token} at {place}: the board has {marks[place]} there")
         at = board.cells.index(place)
-        which, turns = _read_tile(board, at, token.strip("()"), shown_to)
+        if token.startswith("#"):
+            lying[at], counters[at] = (PETRIFIED, 0), int(token[1:])
+            continue
+        which, turns, count = _read_tile(board, at, token.strip("()"), shown_to)
         if token.startswith("("):
             pending = (which, at, turns)
         else:
-            lying[at] = (which, turns[0])
-    state = GAME.new({"factions": tuple(factions)} if factions else {}, seats)
+            lying[at], counters[at] = (which, turns[0]), count
     if turn is None:
         turn = 0 if pending is None else state.factions.index(TILES[pending[0]].faction)
-    set_table(state, lying, turn)
+        if turn == state.seats:  # the shared faction's tile
+            turn, part = 0, state.sides - 1
+    set_table(state, lying, turn, part)
+    for at, count in counters.items():
+        state.counters[at] = count
+    for i, left in enumerate(state.open_cells):
+        if not left:
+            state.parts[i] = tuple(state._parts(i))
+    for name, takes in (taken or {}).items():
+        which_stone = stone(board.players, name)
+        state.takes[which_stone] = tuple(Taken(side, points, 0) for side, points in takes)
+        state.firsts[which_stone] = takes[0][0]
+        state.entries += tuple(
+            Entry(state.party(side), points, phrase("earlier")) for side, points in takes
+        )
     for seat in range(seats):
         first = [pending[0]] if pending is not None and seat == turn else []
-        state.hands[seat] = tiles(hands[seat]) if seat in hands else _hand(state, seat, first)
-    for name, takes in taken.items():
-        state.takes[stone(seats, name)] = tuple(Taken(seat, points, 0) for seat, points in takes)
-        state.entries += tuple(Entry(seat, points, phrase("earlier")) for seat, points in takes)
+        hand = tiles(hands[seat]) if hands and seat in hands else _hand(state, seat, first)
+        state.hands[seat] = hand
+        drawn = len(state.placed[seat]) + sum(state.side_of(each, seat) == seat for each in hand)
+        size = HAND_SIZE[seats]
+        state.drawn[seat] = (0,) * size + tuple(range(1, drawn - size + 1))
+        state.cards[seat] = tuple((cards or {}).get(seat, ()))
+    state.common = tuple(common)
+    if abilities:
+        names = abilities.split()
+        state.abilities = [None if name == "-" else Ability(name) for name in names]
     if pending is None:
         return Scene(state, None)
     which, at, turns = pending
@@ -192,11 +221,13 @@ def _scene(
     return Scene(state, legal[0])
 
 
-def _read_tile(board: Board, at: int, token: str, shown_to: int | None) -> tuple[int, list[int]]:
-    """ "rS1/2" -> (tile, [2]); "rS1:5" -> (tile, the rotations that show 5 to the stone)."""
-    name, sign, number = token[:3], token[3], int(token[4:])
+def _read_tile(
+    board: Board, at: int, token: str, shown_to: int | None
+) -> tuple[int, list[int], int]:
+    """ "rS1/2" -> (tile, [2], 0); "rS1:5-1" -> (tile, the rotations that show a 5, -1)."""
+    name, sign, number, count = token[:3], token[3], int(token[4]), int(token[5:] or 0)
     if sign == "/":
-        return tile(name), [number]
+        return tile(name), [number], count
     stones = board.stones_of[at] if shown_to is None else (shown_to,)
     if len(stones) != 1:
         raise ValueError(f"{token} touches {len(stones)} stones: say its rotation")
@@ -205,16 +236,23 @@ def _read_tile(board: Board, at: int, token: str, shown_to: int | None) -> tuple
     turns = [t for t in range(6) if turned[t][direction] == number]
     if not turns:
         raise ValueError(f"{token}: it has no such side")
-    return tile(name), turns
+    return tile(name), turns, count
 
 
 def _hand(state: State, seat: int, first: list[int]) -> tuple[int, ...]:
-    free = [each for each in tiles_of(state.factions[seat]) if each not in state.placed[seat]]
-    free = first + [each for each in free if each not in first]
-    return tuple(free[: HAND_SIZE[state.seats]])
+    def free(side: int) -> list[int]:
+        mine = [each for each in tiles_of(state.factions[side]) if each not in state.placed[side]]
+        return sorted(mine, key=lambda each: each not in first)
+
+    size = HAND_SIZE[state.seats]
+    if not state.shares:
+        return tuple(free(seat)[:size])
+    if state._plan(state.sides - 1 + state.step // state.sides * state.sides)[0] != seat:
+        return tuple(free(seat)[:size])
+    return (*free(seat)[: size - 1], *free(state.seats)[:1])
 
 
-def set_table(state: State, lying: Mapping[int, tuple[int, int]], turn: int) -> None:
+def set_table(state: State, lying: Mapping[int, tuple[int, int]], turn: int, part: int = 0) -> None:
     """Lays tiles onto a new game's board: ``lying`` has (tile, rotation) by cell.
 
     This is the one place where tests set a state's fields by hand. Everything that follows from
@@ -225,17 +263,24 @@ def set_table(state: State, lying: Mapping[int, tuple[int, int]], turn: int) -> 
     """
     board = state.board
     for at, (which, rotation) in lying.items():
-        seat = state.factions.index(TILES[which].faction)
         state.tiles[at] = which
+        if which < 0:
+            continue
+        side = state.factions.index(TILES[which].faction)
         state.rotations[at] = rotation
-        state.placed[seat] = (*state.placed[seat], which)
+        state.placed[side] = (*state.placed[side], which)
+        state.placements += 1
         for direction, other in board.neighbours[at]:
             state.need[other] |= side_bit((direction + 3) % 6, TURNED[which][rotation][direction])
     for i, each in enumerate(board.stones):
-        state.open_cells[i] = sum(state.tiles[at] == EMPTY for at, _ in each.around)
+        state.open_cells[i] = sum(state.tiles[at] < 0 for at, _ in each.around)
         if not state.open_cells[i]:
             state.takes[i] = ()
-    state.placements = len(lying)
-    state.start = (turn - len(lying)) % state.seats
-    state.step = len(lying)
     state._phase = Phase.PLACE
+    state.step = state.placements
+    if state.shares:
+        state.step = state.placements // state.sides * state.sides + part
+    # Whoever must have begun, for it to be this seat's turn now.
+    state.start = 0
+    while state.turn != turn:
+        state.start += 1

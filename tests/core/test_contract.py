@@ -35,10 +35,10 @@ from contract import (
 )
 from hypothesis import given
 from hypothesis import strategies as st
-from tiny import GAME as TINY
 
 from pygames_core import GAMES
 from pygames_core.engine import BadOptions, Game, IllegalAction, Phrase, Rng, phrase
+from tiny import GAME as TINY
 
 ALL = [TINY, *GAMES.values()]
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)

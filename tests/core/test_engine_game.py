@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tiny import GAME as TINY
 
 from pygames_core import GAMES
 from pygames_core.engine import BadOptions, Game
+from tiny import GAME as TINY
 
 HEX = GAMES["monster_hex"]
 
@@ -25,7 +25,13 @@ def refusal(game: Game, options: dict[str, Any], seats: int) -> str:
 def test_defaults_fill_what_is_left_open() -> None:
     assert TINY.settled({}, 2) == {"cards": 3, "limit": 1000, "handicap": (0, 0)}
     assert TINY.settled({"cards": 2}, 3) == {"cards": 2, "limit": 1000, "handicap": (0, 0, 0)}
-    assert HEX.settled({}, 3) == {"factions": ("red", "blue", "yellow")}
+    assert HEX.settled({}, 3) == {
+        "factions": ("red", "blue", "yellow"),
+        "stones": False,
+        "objectives": False,
+        "abilities": "off",
+        "shared": False,
+    }
 
 
 def test_settled_options_cannot_be_changed() -> None:

@@ -144,7 +144,6 @@ def test_the_bits_of_a_tile_are_its_sides() -> None:
 
 def test_three_boards_for_two_three_and_four_players() -> None:
     assert list(BOARDS) == [2, 3, 4]
-    assert GAME.seats == (2, 3, 4)
     assert all(BOARDS[players].players == players for players in BOARDS)
 
 
@@ -272,7 +271,7 @@ def test_value_of_a_stone_is_its_higher_number() -> None:
 
 
 def test_hand_of_four_with_four_players_else_three() -> None:
-    assert HAND_SIZE == {2: 3, 3: 3, 4: 4}
+    assert HAND_SIZE == {1: 3, 2: 3, 3: 3, 4: 4}
 
 
 def test_the_sets_of_boards_and_tiles_have_names_for_records() -> None:
@@ -282,8 +281,9 @@ def test_the_sets_of_boards_and_tiles_have_names_for_records() -> None:
 # --- who may play what ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
-def test_two_to_four_players(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 5])
+def test_one_to_four_players(seats: int) -> None:
+    assert GAME.seats == (1, 2, 3, 4)
     with pytest.raises(BadOptions) as refused:
         GAME.new(seats=seats)
     assert refused.value.phrase.key == "options.seats"

@@ -574,7 +574,7 @@ def test_tell_captures() -> None:
         Phrase(full, {"stone": small, "powers": (power(1, 2), power(2, 3))}),
         Phrase(
             "monster_hex.event.take",
-            {"seat": YELLOW, "stone": small, "points": 1, "bonus": 0},
+            {"seat": YELLOW, "stone": small, "points": 1},
         ),
     ]
 

@@ -28,8 +28,6 @@ from hypothesis.stateful import (
     rule,
 )
 from test_record import damaged
-from tiny import GAME as TINY
-from tiny.rules import Answer, Handle, Play
 
 from pygames_core import GAMES
 from pygames_core.engine import (
@@ -47,6 +45,8 @@ from pygames_core.engine import (
     Rng,
     Table,
 )
+from tiny import GAME as TINY
+from tiny.rules import Answer, Handle, Play
 
 HEX = GAMES["monster_hex"]
 ALL = {"tiny": TINY, **GAMES}
