@@ -52,6 +52,7 @@ WORDS: Words = {
         "共有勢力は1人か2人のときだけ使えます。",
     ),
     "monster_hex.shared": ("the shared faction", "共有勢力"),
+    "monster_hex.shared.name": ("Shared faction", "共有勢力"),
     "monster_hex.left": ("{n} not placed: {tiles}", "残り{n}枚：{tiles}"),
     "monster_hex.hand": ("Your hand: {tiles}", "あなたの手札：{tiles}"),
     "monster_hex.tile": ("{name} (sides {dots})", "{name}（辺 {dots}）"),

@@ -5,81 +5,198 @@ Only the observation is read: what is not in it (a rival's card) cannot be shown
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from pygames_core.engine import phrase
+from pygames_core.engine import Phrase, phrase
 from pygames_core.monster_hex import objectives
 from pygames_core.monster_hex.components import CARD
+from pygames_core.monster_hex.rules import HIDDEN
 from pygames_core.monster_hex.view import Observation
 
 from .figures import card_figure
-from .html import Html, tag
-from .pictures import sign
+from .html import Html, join, tag
+from .pictures import icon, sign
 
 if TYPE_CHECKING:
     from .play import Play
     from .shell import Shell
 
+#: What is counted on these cards is only whether it is so.
+_YES_OR_NO = frozenset(CARD) - objectives.MOST - objectives.REPEATED - {3}
+
+
+class Shown(NamedTuple):
+    """A card that is seen: a common one, or the private one of ``owner``."""
+
+    card: int
+    owner: int | None
+
+
+def seen(observation: Observation) -> Iterator[Shown]:
+    """The common cards and the viewer's own; once they are shown, those of the others."""
+    for card in observation.common:
+        yield Shown(card, None)
+    seats = sorted(range(observation.seats), key=lambda seat: seat != observation.seat)
+    for seat in seats:
+        for card in observation.cards[seat]:
+            if card != HIDDEN:
+                yield Shown(card, seat)
+
 
 def objectives_panel(shell: Shell, play: Play) -> Html | None:
-    """The common cards and the viewer's own; of the others' only how many they have."""
+    """The cards that are seen; of the others' only how many they have."""
     observation: Observation = play.observation
-    if not observation.common and not any(observation.cards):
+    shown = list(seen(observation))
+    if not shown:
         return None
-    own = () if observation.seat is None else observation.cards[observation.seat]
+    say = shell.say
     backs = [
-        tag("li", shell.say("cards.hidden", seat=seat, n=len(cards)))
+        tag(
+            "li",
+            [tag("span", cls="back") for _ in cards],
+            tag("span", say("cards.hidden", seat=seat, n=len(cards))),
+        )
         for seat, cards in enumerate(observation.cards)
-        if cards and min(cards) < 0
+        if HIDDEN in cards
     ]
+    opened = shell.cards_open
     return tag(
         "section",
-        tag("h2", shell.say("cards.title"), id="cards-title"),
         tag(
-            "ul",
-            [_card(shell, play, card, private=False) for card in observation.common],
-            [_card(shell, play, card, private=True) for card in own],
-            cls="objectives",
+            "button",
+            [_mini(shell, play, each) for each in shown],
+            type="button",
+            do="cards",
+            cls="cards-strip",
+            id="cards-strip",
+            aria_expanded=str(opened).lower(),
+            aria_label=say("cards.open"),
         ),
-        tag("ul", backs, cls="backs quiet") if backs else None,
-        cls="cards-panel panel" + (" open" if shell.cards_open else ""),
+        tag(
+            "div",
+            tag(
+                "div",
+                tag("h2", say("cards.title"), id="cards-title"),
+                tag(
+                    "button",
+                    icon("close"),
+                    tag("span", say("app.close"), cls="label"),
+                    type="button",
+                    do="cards",
+                    cls="button icon-button",
+                    id="cards-close",
+                    data_next_focus="cards-strip",
+                ),
+                cls="sheet-head",
+            ),
+            tag(
+                "div",
+                tag("ul", [_card(shell, play, each) for each in shown], cls="objectives"),
+                tag("ul", backs, cls="backs quiet") if backs else None,
+                tag("p", say("cards.how"), cls="quiet how"),
+                cls="cards-scroll",
+                tabindex=0,
+                role="group",
+                aria_labelledby="cards-title",
+            ),
+            cls="cards-sheet",
+        ),
+        cls="cards-panel panel" + (" open" if opened else ""),
         aria_labelledby="cards-title",
     )
 
 
-def _card(shell: Shell, play: Play, card: int, private: bool) -> Html:
+def _worth(observation: Observation, shown: Shown) -> int | None:
+    """The points that a card would bring its owner, or a common one the viewer, as things stand."""
+    seat = observation.seat if shown.owner is None else shown.owner
+    if seat is None:
+        return None
+    return objectives.pays(observation.state, shown.card, seat, shown.owner is not None)
+
+
+def _mini(shell: Shell, play: Play, shown: Shown) -> Html:
+    """What a card brings now, small."""
+    worth = _worth(play.observation, shown)
+    return tag(
+        "span",
+        card_figure(shown.card),
+        tag("span", _plus(shell, worth), cls="worth") if worth is not None else None,
+        cls=_classes("mini", shown, worth),
+    )
+
+
+def _plus(shell: Shell, worth: int) -> str:
+    return shell.say("cards.worth", points=worth)
+
+
+def _classes(name: str, shown: Shown, worth: int | None) -> str:
+    return name + (" own" if shown.owner is not None else "") + (" paying" if worth else "")
+
+
+def _price(card: int) -> Phrase:
+    points = CARD[card].points
+    if not points:
+        return phrase("cards.points_counted")
+    each = card in objectives.REPEATED
+    return phrase("cards.points_each" if each else "cards.points", points=points)
+
+
+def _kind(observation: Observation, shown: Shown) -> Phrase:
+    if shown.owner is None:
+        return phrase("cards.common")
+    if shown.owner == observation.seat:
+        return phrase("cards.own")
+    return phrase("cards.of", seat=shown.owner)
+
+
+def _card(shell: Shell, play: Play, shown: Shown) -> Html:
     say = shell.say
     observation: Observation = play.observation
-    state, me = observation.state, observation.seat
-    counts = objectives.counts(state, card)
-    points = CARD[card].points
-    kind = say("cards.own" if private else "cards.common")
-    lines = [
-        tag("span", kind, cls="kind"),
-        tag("span", say(f"monster_hex.card.{card}"), cls="asks"),
-        tag("span", say("cards.points", points=points) if points else "", cls="points"),
-    ]
-    if me is not None:
-        worth = objectives.pays(state, card, me, private)
-        count = phrase(f"monster_hex.card.{card}.count", n=counts[me].number)
-        lines.append(tag("span", say("cards.now", count=count, points=worth), cls="now"))
-    rivals = [
-        tag("span", sign(int(observation.factions[side])), counts[side].number, cls="rival")
-        for side in range(observation.sides)
-        if side != me
-    ]
+    card, worth = shown.card, _worth(observation, shown)
+    counts = objectives.counts(observation.state, card)
+    me = observation.seat if shown.owner is None else shown.owner
+    sides = sorted(range(observation.sides), key=lambda side: side != me)
     return tag(
         "li",
         tag(
             "button",
             tag("span", card_figure(card), cls="drawing"),
-            tag("span", lines, cls="about"),
-            tag("span", rivals, cls="rivals", aria_hidden="true"),
+            tag(
+                "span",
+                tag("span", say(_kind(observation, shown)), cls="kind"),
+                tag("span", say(_price(card)), cls="price"),
+                cls="head",
+            ),
+            tag("span", say(f"monster_hex.card.{card}"), cls="asks"),
+            tag(
+                "span",
+                [_standing(shell, play, card, side, counts[side].number, me) for side in sides],
+                cls="standing",
+            ),
+            tag("span", _plus(shell, worth), cls="worth") if worth is not None else None,
             type="button",
             do="light_card",
             arg=card,
             id=f"card-{card}",
             aria_pressed=str(play.lit_card == card).lower(),
+            title=None
+            if me is None
+            else say(f"monster_hex.card.{card}.count", n=counts[me].number),
         ),
-        cls="objective own" if private else "objective",
+        cls=_classes("objective", shown, worth),
+    )
+
+
+def _standing(shell: Shell, play: Play, card: int, side: int, count: int, me: int | None) -> Html:
+    """How much a side has of what a card counts."""
+    observation: Observation = play.observation
+    players = play.table.players
+    name = players[side].name if side < len(players) else shell.say("monster_hex.shared.name")
+    said = ("✓" if count else "–") if card in _YES_OR_NO else count
+    return tag(
+        "span",
+        join(sign(int(observation.factions[side])), tag("span", said, aria_hidden="true")),
+        tag("span", shell.say("cards.standing", seat=name, n=count), cls="hidden-text"),
+        cls="side me" if side == me else "side",
     )

@@ -45,8 +45,13 @@ def icon(name: str) -> Html:
     )
 
 
-def sign(colour: int) -> Html:
-    """The sign of a seat or faction, in its colour."""
+def sign(colour: int | None) -> Html:
+    """The sign of a seat or faction, in its colour; of one that has none yet, a plain ring."""
+    if colour is None:
+        return Html(
+            '<svg class="emblem neutral" viewBox="-1.12 -1.12 2.24 2.24" aria-hidden="true">'
+            '<circle r=".84"/></svg>'
+        )
     emblem = EMBLEMS[colour]
     return Html(
         f'<svg class="emblem {emblem.name}" viewBox="-1.12 -1.12 2.24 2.24" aria-hidden="true">'

@@ -389,6 +389,21 @@ class Play:
         else:
             self._set((*self.picked, offered[index].value))
 
+    def choose(self, path: Sequence[Any]) -> None:
+        """Takes values one after the other, as far as they are offered."""
+        picked: tuple[Any, ...] = ()
+        for value in path:
+            self.picked = picked
+            if all(pick.value != value for pick in self.picks()):
+                break
+            picked = (*picked, value)
+        self._set(picked)
+
+    @property
+    def declines(self) -> tuple[Pick, ...]:
+        """The refusal of what is offered, which can be taken whatever else is picked."""
+        return tuple(pick for pick in self.picks(0) if pick.kind == "decline")
+
     def choices(self) -> tuple[Pick, ...]:
         """What the list beside the picture offers: the next picks, or the rotations."""
         return self.turning or tuple(pick for pick in self.picks() if pick.value != DONE)
@@ -446,8 +461,14 @@ class Play:
         self._play(pending, action)
         self._wake()
 
+    def light(self, places: tuple[Place, ...], card: int | None = None) -> None:
+        """Shows these places on the board, until the next action; with ``card``, as its."""
+        self.lit, self.lit_card = places, card
+        self.host.redraw()
+
     def _drop_picks(self) -> None:
-        self.picked = ()
+        self.picked = self.lit = ()
+        self.lit_card = None
         self.cursor = self.drag = self.refusal = self._press = None
         self._turned.clear()
 
@@ -616,6 +637,10 @@ class Play:
 
     def number_key(self, n: int) -> None:
         """1, 2, 3…: a tile of the hand, or one of a few choices."""
+        following = self.picks()
+        if self.picked and following and following[0].kind == "ability":
+            self.pick(n)
+            return
         first = self.picks(0)
         if 0 <= n < len(first):
             self._set((first[n].value,))

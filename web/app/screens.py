@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
 from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
 
+from .abilities import abilities_sheet, ability_button
 from .cards import objectives_panel
+from .draft import draft_panel
 from .html import Html, join, tag
 from .pictures import icon, picture, sign
 from .play import Play
@@ -28,8 +31,9 @@ SHELF = (
 )
 
 
-#: By a game's id, what stands on the table beside the board.
+#: By a game's id, what stands on the table beside the board, and what before the game's start.
 PANELS = {"monster_hex": objectives_panel}
+DRAFTS = {"monster_hex": draft_panel}
 
 
 def page(shell: Shell) -> tuple[Html, str]:
@@ -552,6 +556,8 @@ def colour(play: Play, side: int | None) -> int | None:
 def table(shell: Shell, screen: AtTable) -> Html:
     say, play = shell.say, screen.play
     observation = play.observation
+    beside = PANELS[play.table.game.id](shell, play)
+    draft = DRAFTS[play.table.game.id](shell, play)
     return tag(
         "div",
         top_bar(
@@ -568,12 +574,13 @@ def table(shell: Shell, screen: AtTable) -> Html:
         tag(
             "main",
             players_panel(shell, play),
-            PANELS[play.table.game.id](shell, play),
+            beside,
+            draft,
             stage(shell, play),
             action_bar(shell, screen),
             choices(shell, play),
             log(shell, play),
-            cls="at-table",
+            cls="at-table" + (" with-cards" if beside else "") + (" drafting" if draft else ""),
         ),
         cls="table-page",
     )
@@ -670,7 +677,7 @@ def players_panel(shell: Shell, play: Play) -> Html:
                     cls="points",
                 ),
                 tag("span", say(brush.left_of(observation, seat)), cls="left"),
-                ability_line(shell, brush.ability_of(observation, seat)),
+                ability_button(shell, play, seat),
                 cls="player asked" if seat == asked else "player",
                 aria_current="true" if seat == asked else None,
             )
@@ -680,7 +687,7 @@ def players_panel(shell: Shell, play: Play) -> Html:
             tag(
                 "li",
                 sign(colour(play, side)),
-                tag("span", say("monster_hex.shared"), cls="name"),
+                tag("span", say("monster_hex.shared.name"), cls="name"),
                 tag("span", say("table.points", points=sheet.total(party)), cls="points"),
                 tag("span", say(brush.left_of(observation, side)), cls="left"),
                 cls="player neutral",
@@ -695,14 +702,6 @@ def players_panel(shell: Shell, play: Play) -> Html:
         cls="players-panel panel",
         aria_labelledby="players-title",
     )
-
-
-def ability_line(shell: Shell, ability: tuple[Phrase, Phrase] | None) -> Html | None:
-    """What a player can do that others cannot."""
-    if ability is None:
-        return None
-    name, text = ability
-    return tag("span", tag("strong", shell.say(name)), " ", shell.say(text), cls="ability quiet")
 
 
 def action_bar(shell: Shell, screen: AtTable) -> Html:
@@ -772,11 +771,12 @@ def choices(shell: Shell, play: Play) -> Html:
     offered = play.choices()
     depth = len(play.picked) - (1 if play.turning else 0)
     chosen = play.picked[-1] if play.turning else None
-    # What is not picked from hand or board (a number, a yes or no) must be offered to everybody.
-    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered)
+    # What is not picked from the picture (a number, a yes or no) must be offered to everybody.
+    plain = any(is_plain(pick) for pick in offered) or bool(play.declines)
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
+    listed = shell.settings["list"]
     return tag(
         "section",
         tag("h2", title, id="choices-title", tabindex=-1, data_focus=True),
@@ -787,7 +787,7 @@ def choices(shell: Shell, play: Play) -> Html:
                     pick_label(shell, play, pick),
                     "pick",
                     i,
-                    "choice",
+                    "choice" if is_plain(pick) else "choice placed",
                     id=f"pick-{depth}-{i}",
                     data_next_focus="choices-title",
                     data_kind=pick.kind,
@@ -796,14 +796,34 @@ def choices(shell: Shell, play: Play) -> Html:
                 )
                 for i, pick in enumerate(offered)
             ],
+            # A refusal stays at hand while something is picked.
+            [
+                button(
+                    say(pick.phrase),
+                    "choose",
+                    json.dumps([pick.value]),
+                    "choice",
+                    id="decline",
+                    data_next_focus="choices-title",
+                    data_kind=pick.kind,
+                    aria_pressed=str(play.picked == (pick.value,)).lower(),
+                )
+                for pick in play.declines
+                if play.picked
+            ],
             cls="choice-list",
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices panel" + (" shown" if plain or shell.settings["list"] else ""),
+        cls="choices panel" + (" shown" if plain or listed else "") + (" listed" if listed else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
+
+
+def is_plain(pick: Pick) -> bool:
+    """Whether a pick cannot be made by touching a picture or the draft."""
+    return pick.kind not in ("hand", "cell", "rotation", "faction", "ability")
 
 
 def pick_label(shell: Shell, play: Play, pick: Pick) -> Html:
@@ -883,7 +903,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
         (seat, seat, player.name) for seat, player in enumerate(table.players)
     ]
     for side, party in brush.neutral_sides(play.observation):
-        parties.append((side, party, say("monster_hex.shared")))
+        parties.append((side, party, say("monster_hex.shared.name")))
     parties.sort(key=lambda each: -sheet.total(each[1]))
     return join(
         top_bar(shell, game_name(shell, table.game.id)),
@@ -892,7 +912,15 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
             tag(
                 "section",
                 tag("div", [tag("span", cls=f"bit bit-{i}") for i in range(12)], cls="confetti", aria_hidden="true"),
-                tag("div", [sign(colour(play, seat)) for seat in outcome.winners], cls="winners"),
+                tag(
+                    "div",
+                    [
+                        sign(colour(play, side))
+                        for side in outcome.winners
+                        or [side for side, _ in brush.neutral_sides(play.observation)]
+                    ],
+                    cls="winners",
+                ),
                 tag(
                     "h2",
                     result_line(shell, [table.players[seat].name for seat in outcome.winners]),
@@ -981,6 +1009,8 @@ def dialog(shell: Shell) -> Html:
     say = shell.say
     title = say("app.help") if kind == "help" else say("app.menu" if shell.play else "app.settings")
     body = rules_text(shell, argument) if kind == "help" else menu(shell)
+    if kind == "abilities" and shell.play is not None:
+        title, body = say("abilities.title"), abilities_sheet(shell, shell.play)
     return tag(
         "div",
         tag(

@@ -193,7 +193,7 @@ class Shell:
             self.play.close()
         self.screen = screen
         self.dialog = None
-        self.log_open = False
+        self.log_open = self.cards_open = False
         self._painted.clear()
         if isinstance(screen, AtTable):
             if any(not player.is_person for player in screen.play.table.players):
@@ -592,13 +592,21 @@ class Shell:
     def do_light_card(self, card: str) -> None:
         """Shows on the board what an objective card counts for the viewer, or no longer."""
         play = self.play
-        if play is None or play.viewer is None:
+        if play is None:
             return
+        observation = play.observation
         again = play.lit_card == int(card)
-        play.lit_card = None if again else int(card)
-        state = play.observation.state
-        play.lit = () if again else objectives.counts(state, int(card))[play.viewer].places
-        self.redraw()
+        counts = objectives.counts(observation.state, int(card))
+        shown = counts if observation.seat is None else counts[observation.seat :][:1]
+        places = () if again else tuple(place for count in shown for place in count.places)
+        self.cards_open = False  # on a phone the sheet would hide them
+        play.light(places, None if again else int(card))
+
+    def do_choose(self, path: str) -> None:
+        self._at_table(lambda play: play.choose(json.loads(path)))
+
+    def do_abilities(self, _: str) -> None:
+        self._show_dialog("abilities")
 
     def do_cards(self, _: str) -> None:
         self.cards_open = not self.cards_open

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pygames_core.engine.phrase import Words
 
 from .words_bots import WORDS as BOTS_WORDS
+from .words_cards import WORDS as CARDS_WORDS
 from .words_storage import WORDS as STORAGE_WORDS
 
 WORDS: Words = {
     **STORAGE_WORDS,
     **BOTS_WORDS,
+    **CARDS_WORDS,
     "app.name": ("Taku", "Taku 卓"),
     "app.claim": (
         "Board games on one table: against bots or with friends, offline, nothing to sign up for.",
@@ -168,13 +170,6 @@ WORDS: Words = {
     ),
     "table.elsewhere_load": ("Load the newer state", "新しい状態を読み込む"),
     "table.practised": ("Practice game", "練習ゲーム"),
-    # objective cards
-    "cards.title": ("Objectives", "目的カード"),
-    "cards.common": ("Common", "共通"),
-    "cards.own": ("Yours alone", "自分だけ"),
-    "cards.hidden": ("{seat}: {n} secret", "{seat}：秘密{n}枚"),
-    "cards.points": ("+{points}", "＋{points}"),
-    "cards.now": ("{count} → {points} now", "{count} → 今は{points}点"),
     # why not
     "why.not_here": ("That cannot be chosen now.", "今は選べません。"),
     "why.one_rotation": (
@@ -191,7 +186,7 @@ WORDS: Words = {
     # result
     "result.wins": ("{winner} wins", "{winner}の勝ち"),
     "result.share": ("{winner} share the win", "{winner}の引き分け勝ち"),
-    "result.lost": ("Nobody wins", "勝者なし"),
+    "result.lost": ("Not won this time", "今回は負け"),
     "result.items": ("How the points came about", "得点の内訳"),
     "result.why": ("Why", "理由"),
     "result.points": ("Points", "点"),

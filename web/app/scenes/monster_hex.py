@@ -166,7 +166,9 @@ def layout(players: int, width: float, height: float, tiles: int) -> Layout:
 
 
 def layout_for(observation: Observation, ui: Ui) -> Layout:
-    tiles = 0 if observation.seat is None else HAND_SIZE[observation.seats]
+    # Before the game there is no hand, and the board gets the tray's room.
+    no_hand = observation.seat is None or observation.phase == "draft"
+    tiles = 0 if no_hand else HAND_SIZE[observation.seats]
     return layout(observation.board.players, ui.width, ui.height, tiles)
 
 
@@ -521,8 +523,10 @@ def _hand(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> lis
             shapes.append(polygon(_hexagon(x, y, 0.9 * size), corner=0.1 * size, **empty))
         else:
             rise = LIFT * size if tile == picked else 0
-            shown = tile_shapes(tile, 0, size, ui.dark, _asked(observation))
-            shapes.append(group([shown], x, y - rise))
+            due = _asked(observation) and observation.state.why_not_due(tile) is None
+            shown = tile_shapes(tile, 0, size, ui.dark, due)
+            # Of two stacks one is due: the tiles of the other step back.
+            shapes.append(group([shown], x, y - rise, alpha=0.45 if _asked(observation) and not due else 1))
             if tile == picked:
                 shapes += _ring(_hexagon(x, y - rise, size), size, at, colours)
     return shapes
@@ -561,7 +565,12 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     shapes: list[Shape] = []
     for place in ui.recent:
         shapes += _recent(place, at, colours)
-    legal = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
+    cells = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
+    for cell in cells:
+        if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
+            outline = _hexagon(*at.cells[cell], 0.955 * at.size)
+            shapes += _ring(outline, at.size, at, colours)
+    legal = [cell for cell in cells if observation.tiles[cell] < 0]
     if legal:
         # Once a tile lies somewhere, the other cells step back.
         tint = None if len(ui.picked) > 1 else colours.accent_tint
@@ -708,6 +717,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             observation.factions,
             None if seat is None else observation.hands[seat],
             _asked(observation),
+            observation.phase,
             ui.picked[:1],
             len(ui.picked) > 1 or ui.drag is not None,
             _coming(ui),
@@ -817,15 +827,6 @@ def neutral_sides(observation: Observation) -> tuple[tuple[int, Party], ...]:
     return tuple((side, SHARED) for side in sides)
 
 
-def ability_of(observation: Observation, seat: int) -> tuple[Phrase, Phrase] | None:
-    """The name of a seat's ability and what it does."""
-    ability = observation.abilities[seat]
-    if ability is None:
-        return None
-    key = f"monster_hex.ability.{ability.value}"
-    return phrase(key), phrase(f"{key}.text")
-
-
 def left_of(observation: Observation, seat: int) -> Phrase:
     """Which of a seat's tiles are still to come."""
     ranks = [TILES[tile].rank.name for tile in observation.unplaced(seat)]
@@ -835,7 +836,7 @@ def left_of(observation: Observation, seat: int) -> Phrase:
 
 def hand_of(observation: Observation) -> Phrase | None:
     """The viewer's hand."""
-    if observation.seat is None:
+    if observation.seat is None or not observation.hands[observation.seat]:
         return None
     tiles = tuple(tile_name(tile) for tile in observation.hands[observation.seat])
     return phrase("monster_hex.hand", tiles=tiles)
