@@ -97,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
 
     count = command(_perft, "count the sequences of actions from a position")
     game(count)
+    option(count)
     count.add_argument("--seats", type=_whole, default=2, help="default: %(default)s")
     count.add_argument("--seed", type=_whole, default=1, help="of the random game before")
     count.add_argument("--after", type=_whole, default=0, help="actions played before")
@@ -106,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
 
     tell = command(_golden, "write a whole random game down in text")
     game(tell)
+    option(tell)
     tell.add_argument("--seats", type=_whole, default=2, help="default: %(default)s")
     tell.add_argument("--seed", type=_whole, default=golden.SEED, help="default: %(default)s")
     _write_option(tell, "playthroughs")
@@ -210,7 +212,9 @@ def _arena(args: argparse.Namespace) -> int:
 def _perft(args: argparse.Namespace) -> int:
     if args.write is not None:
         return _write(args.write / "perft", perft.tables)
-    state = perft.position(GAMES[args.game], args.seats, args.seed, args.after)
+    game = GAMES[args.game]
+    options = _options(game, args.option)
+    state = perft.position(game, args.seats, args.seed, args.after, options)
     if args.divide:
         for text, number in perft.divide(state, args.depth).items():
             print(f"{text}: {number}")
@@ -225,7 +229,8 @@ def _perft(args: argparse.Namespace) -> int:
 def _golden(args: argparse.Namespace) -> int:
     if args.write is not None:
         return _write(args.write / "golden", golden.playthroughs)
-    for line in golden.playthrough(GAMES[args.game], args.seats, args.seed):
+    game = GAMES[args.game]
+    for line in golden.playthrough(game, args.seats, args.seed, _options(game, args.option)):
         print(line)
     return 0
 

@@ -8,7 +8,7 @@ tests/data/golden pin the rules; `playthroughs` makes them.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 from zlib import crc32
 
@@ -16,17 +16,21 @@ from .engine.event import Event
 from .engine.game import OVER, Game, State
 from .engine.phrase import Phrase
 from .engine.rng import stream
-from .perft import actions, random_action
+from .perft import NONE, actions, random_action
+from .variants import Variant, variants
 
 #: The game that is written down.
 SEED: Final = 1
 
 
-def playthrough(game: Game, seats: int, seed: int = SEED) -> Iterator[str]:
-    """The lines of a random game with default options."""
-    state: State = game.new(seats=seats)
+def playthrough(
+    game: Game, seats: int, seed: int = SEED, options: Mapping[str, Any] = NONE
+) -> Iterator[str]:
+    """The lines of a random game."""
+    state: State = game.new(options, seats)
     rng = stream(seed, "golden", seats)
-    yield f"# {game.id}, {seats} seats: made by `python -m pygames_core golden --write`"
+    title = Variant(game, seats, options).title
+    yield f"# {title}: made by `python -m pygames_core golden --write`"
     step = 0
     while state.to_move != OVER:
         choices = actions(state)
@@ -75,5 +79,6 @@ def _checksum(data: Any) -> str:
 
 def playthroughs(game: Game) -> Iterator[tuple[str, str]]:
     """The names and texts of a game's golden playthroughs."""
-    for seats in game.seats:
-        yield f"{game.id}_{seats}.txt", "\n".join(playthrough(game, seats)) + "\n"
+    for variant in variants(game):
+        lines = playthrough(game, variant.seats, options=variant.options)
+        yield f"{variant.name}.txt", "\n".join(lines) + "\n"

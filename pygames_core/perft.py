@@ -6,18 +6,22 @@ counts only at its own length. The tables in tests/data/perft pin the rules; `ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, islice
+from types import MappingProxyType
 from typing import Any, Final
 
 from .engine.game import CHANCE, OVER, Action, Game
 from .engine.rng import Rng, stream
+from .variants import Variant, variants
 
 #: Positions in a table: so many random games, looked at after so many actions of all kinds.
 SEEDS: Final = (1, 2, 3)
 EVERY: Final = 7
-#: A table counts each position as deep as this allows.
+#: A table counts each position as deep as this allows, one with options less deep.
 MOST: Final = 10_000
+MOST_WITH_OPTIONS: Final = 1_000
+NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 def actions(state: Any) -> Sequence[Action]:
@@ -55,9 +59,11 @@ def divide(state: Any, depth: int) -> dict[str, int]:
     return parts
 
 
-def walk(game: Game, seats: int, seed: int) -> Iterator[tuple[Any, Action | None]]:
+def walk(
+    game: Game, seats: int, seed: int, options: Mapping[str, Any] = NONE
+) -> Iterator[tuple[Any, Action | None]]:
     """A random game: each of its moments with the action that comes next, None at its end."""
-    state = game.new(seats=seats)
+    state = game.new(options, seats)
     rng = stream(seed, "perft", seats)
     while state.to_move != OVER:
         action = random_action(state, rng)
@@ -66,9 +72,11 @@ def walk(game: Game, seats: int, seed: int) -> Iterator[tuple[Any, Action | None
     yield state, None
 
 
-def position(game: Game, seats: int, seed: int, after: int) -> Any:
+def position(
+    game: Game, seats: int, seed: int, after: int, options: Mapping[str, Any] = NONE
+) -> Any:
     """The moment of a random game after so many actions, or its end if that comes before."""
-    return list(islice(walk(game, seats, seed), after + 1))[-1][0]
+    return list(islice(walk(game, seats, seed, options), after + 1))[-1][0]
 
 
 def random_action(state: Any, rng: Rng) -> Action:
@@ -78,21 +86,23 @@ def random_action(state: Any, rng: Rng) -> Action:
     return rng.choice(state.legal_actions())
 
 
-def table(game: Game, seats: int) -> Iterator[str]:
-    """The lines of the table of a game for that many seats, with default options."""
-    yield f"# {game.id}, {seats} seats: made by `python -m pygames_core perft --write`"
+def table(variant: Variant) -> Iterator[str]:
+    """The lines of the table of a game as it is set up; with options only of the first seed."""
+    yield f"# {variant.title}: made by `python -m pygames_core perft --write`"
     yield "# seed, actions played: sequences of 1, 2, ... actions"
-    for seed in SEEDS:
-        for after, (state, _) in enumerate(walk(game, seats, seed)):
+    most = MOST_WITH_OPTIONS if variant.options else MOST
+    for seed in SEEDS[:1] if variant.options else SEEDS:
+        game = walk(variant.game, variant.seats, seed, variant.options)
+        for after, (state, _) in enumerate(game):
             if after % EVERY == 0:
-                yield f"{seed} {after}: {' '.join(map(str, counts(state)))}"
+                yield f"{seed} {after}: {' '.join(map(str, counts(state, most)))}"
 
 
-def counts(state: Any) -> list[int]:
+def counts(state: Any, most: int = MOST) -> list[int]:
     """`perft` to the depth at which the next count would very likely be too large."""
     found: list[int] = []
     for depth in count(1):
-        if found and (not found[-1] or found[-1] * max(2, len(actions(state))) > MOST):
+        if found and (not found[-1] or found[-1] * max(2, len(actions(state))) > most):
             break
         found.append(perft(state, depth))
     return found
@@ -100,5 +110,5 @@ def counts(state: Any) -> list[int]:
 
 def tables(game: Game) -> Iterator[tuple[str, str]]:
     """The names and texts of a game's tables."""
-    for seats in game.seats:
-        yield f"{game.id}_{seats}.txt", "\n".join(table(game, seats)) + "\n"
+    for variant in variants(game):
+        yield f"{variant.name}.txt", "\n".join(table(variant)) + "\n"

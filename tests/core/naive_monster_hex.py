@@ -86,7 +86,8 @@ def disjoint(sets: list[frozenset[Cell]]) -> int:
     if not sets:
         return 0
     first, rest = sets[0], sets[1:]
-    return max(disjoint(rest), 1 + disjoint([each for each in rest if not each & first]))
+    apart = [each for each in rest if not each & first]
+    return 1 + disjoint(apart) if apart == rest else max(1 + disjoint(apart), disjoint(rest))
 
 
 class Naive:

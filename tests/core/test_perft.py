@@ -9,18 +9,23 @@ from naive_monster_hex import Naive
 
 from pygames_core import GAMES
 from pygames_core.engine import OVER, Game
+from pygames_core.monster_hex.rules import SHARED
 from pygames_core.perft import actions, divide, perft, position, tables, walk
+from pygames_core.variants import Variant, variants
 
 FOLDER = Path(__file__).parents[1] / "data" / "perft"
 GAME = GAMES["monster_hex"]
-#: The naive program counts as deep as there are no more sequences than this.
-NAIVE_MOST = 250
+VARIANTS = list(variants(GAME))
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=[each.name for each in VARIANTS])
+#: The naive program counts as deep as there are no more sequences than this, without and with
+#: options.
+NAIVE_MOST, NAIVE_MOST_WITH_OPTIONS = 250, 50
 
 
-def rows(seats: int) -> dict[int, dict[int, list[int]]]:
+def rows(variant: Variant) -> dict[int, dict[int, list[int]]]:
     """By seed and actions played, the counts in a table."""
     found: dict[int, dict[int, list[int]]] = {}
-    for line in (FOLDER / f"{GAME.id}_{seats}.txt").read_text().splitlines():
+    for line in (FOLDER / f"{variant.name}.txt").read_text().splitlines():
         if not line.startswith("#"):
             where, _, counts = line.partition(": ")
             seed, after = where.split()
@@ -37,14 +42,16 @@ def test_the_tables_are_what_the_rules_give(game: Game) -> None:
     assert names == {path.name for path in FOLDER.glob(f"{game.id}_*")}
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_a_naive_program_counts_the_same(seats: int) -> None:
+@every_variant
+def test_a_naive_program_counts_the_same(variant: Variant) -> None:
     deepest = 0
-    for seed, lines in rows(seats).items():
-        naive = Naive(seats)
-        for after, (state, action) in enumerate(walk(GAME, seats, seed)):
+    most = NAIVE_MOST_WITH_OPTIONS if variant.options else NAIVE_MOST
+    for seed, lines in rows(variant).items():
+        naive = Naive(variant.seats, **variant.options)
+        game = walk(GAME, variant.seats, seed, variant.options)
+        for after, (state, action) in enumerate(game):
             for depth, count in enumerate(lines.get(after, ()), 1):
-                if count <= NAIVE_MOST:
+                if count <= most:
                     assert naive.perft(depth) == count, (seed, after, depth)
                     deepest = max(deepest, depth)
             if action is not None:
@@ -53,13 +60,15 @@ def test_a_naive_program_counts_the_same(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_a_naive_program_plays_the_same_games(seats: int, seed: int) -> None:
-    naive = Naive(seats)
-    for state, action in walk(GAME, seats, 100 + seed):
+@every_variant
+def test_a_naive_program_plays_the_same_games(variant: Variant, seed: int) -> None:
+    naive = Naive(variant.seats, **variant.options)
+    seats = range(variant.seats)
+    for state, action in walk(GAME, variant.seats, 100 + seed, variant.options):
         texts = [state.format_action(each) for each in actions(state)]
         assert sorted(texts) == sorted(naive.texts())
-        assert naive.points == list(state.score_sheet().totals(range(seats)))
+        assert naive.totals() == list(state.score_sheet().totals(seats))
+        assert naive.shared_total() == state.score_sheet().total(SHARED)
         if action is not None:
             naive = naive.after(state.format_action(action))
     outcome = state.outcome()
