@@ -260,8 +260,8 @@ class Play:
         self.moving = ()
 
     def skip(self) -> None:
-        """Shows at once what is still to be shown."""
-        if not self.caught_up:
+        """Shows at once what is still to be shown, and what is on its way there."""
+        if self.moving or not self.caught_up:
             self._skip = True
 
     def replay(self) -> None:

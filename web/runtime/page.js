@@ -61,7 +61,8 @@ export function listen(act, hear) {
 
   on(document, "click", (event) => {
     const element = event.target.closest("[data-do]");
-    if (!element || element.matches("input:not([type=button]), select") || element.ariaDisabled === "true") return;
+    // One that is aria-disabled is pressed all the same: it answers why it does nothing.
+    if (!element || element.matches("input:not([type=button]), select")) return;
     act(element.dataset.do, element.dataset.arg ?? "");
   });
   on(document, "change", async (event) => {
