@@ -163,7 +163,7 @@ def test_a_picture_of_a_board() -> None:
     ]
     words = speaker(MONSTER_HEX, "en").with_seats(["Aoi", "Ben"])
     assert [words(line) for line in standings(seen)] == [
-        "red-blue stone – Aoi: 3, Ben: 3 (cells open: 4)"
+        "red-blue stone – Aoi: 4, Ben: 3 (cells open: 4)"
     ]
 
 
