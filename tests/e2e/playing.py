@@ -19,7 +19,7 @@ from app import saves, shapes
 from app.scenes import monster_hex as scene
 from app.storage import Version, decode, encode
 from app.words import WORDS
-from pygames_core.engine import Phrase, Place, Player, Rng, Speaker, Table
+from pygames_core.engine import Place, Player, Rng, Speaker, Table
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
 from pygames_core.monster_hex import GAME
 from pygames_core.monster_hex.rules import EMPTY, Action, Put, Take, tile_name
@@ -137,9 +137,13 @@ def words(language: str = "en", names: Sequence[str] = NAMES) -> Speaker:
     return Speaker([WORDS, ENGINE_WORDS, GAME.words], language, names)
 
 
+#: The page's words in English, among the players of prepared games.
+EN = words()
+
+
 def name_of(tile: int) -> str:
     """A tile as the page calls it for those who do not see it."""
-    return words()(tile_name(tile))
+    return EN(tile_name(tile))
 
 
 def lines_of(table: Table, viewer: int | None, since: int = 0) -> list[str]:
@@ -380,11 +384,6 @@ def reveal(page: Page) -> None:
 
 
 # ---------------------------------------------------------------------------- what the page says
-
-
-def said(page: Page, phrase: Phrase | str, names: Sequence[str] = NAMES, **args: Any) -> Locator:
-    """The place where the page says this sentence, in English."""
-    return page.get_by_text(words("en", names)(phrase, **args), exact=True)
 
 
 def tiles_told(page: Page) -> set[str]:

@@ -7,6 +7,7 @@ import re
 import pytest
 from playing import (
     BEGINNER,
+    EN,
     INTERMEDIATE,
     NAMES,
     PERSON,
@@ -59,13 +60,14 @@ def test_says_whose_turn_it_is_the_round_who_began_and_what_rivals_have_left(lap
     table = position(after(5), PERSON, BEGINNER, INTERMEDIATE)
     lay(laptop, table)
     observation = table.observation(0)
-    expect(laptop.locator("#whose")).to_have_text("Your turn")
-    round_of = f"Round {table.state.round} of {table.state.rounds}"
+    expect(laptop.locator("#whose")).to_have_text(EN("table.your_turn"))
+    round_of = EN("table.round", round=table.state.round, rounds=table.state.rounds)
     expect(laptop.get_by_text(round_of, exact=True)).to_be_visible()
-    say = words()
-    for seat, name in enumerate(NAMES[:3]):
-        row = laptop.get_by_role("listitem").filter(has_text=name).filter(has_text="not placed")
-        expect(row).to_contain_text(say(scene.left_of(observation, seat)))
+    rows = laptop.get_by_role("region", name="Players").get_by_role("listitem")
+    expect(rows).to_have_count(3)
+    for seat, row in enumerate(rows.all()):
+        expect(row).to_contain_text(NAMES[seat])
+        expect(row).to_contain_text(EN(scene.left_of(observation, seat)))
         began = ["began"] if seat == table.state.start else []
         assert re.findall("began", row.text_content() or "") == began
     assert points(laptop) == list(table.state.score_sheet().totals(range(3)))
@@ -107,15 +109,14 @@ def test_shows_what_would_be_captured_and_for_whom_before_it_is_confirmed(laptop
     for _ in range(picks.index(action.rotation)):
         laptop.keyboard.press("r")
     told = laptop.locator("#outlooks").get_by_role("listitem")
-    say = words()
     expect(told).to_have_text(
-        [say(o.phrase) for o in table.observation(0).preview(tuple(action)).outlooks]
+        [EN(o.phrase) for o in table.observation(0).preview(tuple(action)).outlooks]
     )
     assert points(laptop) == before
     mouse.confirm()
     for line in lines_of(saved(laptop), None, len(table.moves)):
         if "takes" in line:
-            assert line.rstrip(".") in [say(phrase) for phrase in outlooks_of(table, action)]
+            assert line.rstrip(".") in [EN(phrase) for phrase in outlooks_of(table, action)]
 
 
 # ---------------------------------------------------------------------------- choosing a number
@@ -209,11 +210,11 @@ def test_a_refused_click_is_answered_in_one_sentence_at_the_spot(laptop: Page, k
     for tile in picked:
         mouse.touch(in_hand(table, tile))
     mouse.touch(place)
-    assert_told_at(laptop, words()(reason), spot(laptop, place))
+    assert_told_at(laptop, EN(reason), spot(laptop, place))
     # It goes with the next touch, and what was picked stays picked.
     laptop.keyboard.press("Escape")
     expect(laptop.get_by_role("alert")).not_to_be_attached()
-    offered = [words()(pick.phrase) for pick in table.observation(0).picks(picked)]
+    offered = [EN(pick.phrase) for pick in table.observation(0).picks(picked)]
     assert ByEar(laptop).offered() == offered
 
 
@@ -227,7 +228,7 @@ def test_a_refused_tap_on_a_phone_is_answered_at_the_spot(phone: Page, key: str)
     for tile in picked:
         finger.touch(in_hand(table, tile))
     finger.touch(place)
-    assert_told_at(phone, words()(reason), spot(phone, place))
+    assert_told_at(phone, EN(reason), spot(phone, place))
 
 
 def test_a_tap_while_another_decides_says_who_does(laptop: Page) -> None:
@@ -236,10 +237,10 @@ def test_a_tap_while_another_decides_says_who_does(laptop: Page) -> None:
     choice(laptop)
     laptop.evaluate("holding = true")
     ByMouse(laptop).play(table.state.legal_actions()[0])
-    expect(laptop.locator("#whose")).to_have_text("Ben is thinking…")
+    expect(laptop.locator("#whose")).to_have_text(EN("table.thinking", seat=1))
     laptop.locator("#skip").wait_for(state="detached")
     ByMouse(laptop).touch(Place("hand", 0))
-    expect(laptop.get_by_role("alert")).to_have_text("It is Ben's turn to decide.")
+    expect(laptop.get_by_role("alert")).to_have_text(EN("action.other_seat", seat=1))
 
 
 # ---------------------------------------------------------------------------- the way back
@@ -270,9 +271,9 @@ def test_undo_on_the_curtain_gives_the_device_back(laptop: Page) -> None:
     choice(laptop)
     ByMouse(laptop).play(table.state.legal_actions()[0])
     assert next_question(laptop) == "curtain"
-    expect(laptop.locator("#curtain-title")).to_have_text("Pass the device to Ben")
+    expect(laptop.locator("#curtain-title")).to_have_text(EN("curtain.title", seat=1))
     laptop.get_by_role("button", name="Take Ann's move back").click()
-    expect(laptop.locator("#curtain-title")).to_have_text("Pass the device to Ann")
+    expect(laptop.locator("#curtain-title")).to_have_text(EN("curtain.title", seat=0))
     assert saved(laptop).state == table.state
 
 
@@ -280,7 +281,7 @@ def test_an_undo_that_is_refused_says_why(laptop: Page) -> None:
     lay(laptop, position(lambda table: not table.state.placements, PERSON, PERSON))
     reveal(laptop)
     table = choice(laptop)
-    nothing = "There is nothing of yours to take back."
+    nothing = EN("undo.nothing")
     undo = laptop.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("title", nothing)
     undo.click(force=True)  # it counts as disabled, and yet is pressed
@@ -291,10 +292,9 @@ def test_an_undo_that_is_refused_says_why(laptop: Page) -> None:
             reveal(laptop)
         choice(laptop)
     table = saved(laptop)
-    other = NAMES[1 - viewer(table)]
     laptop.keyboard.press("u")
     expect(laptop.get_by_role("alert")).to_have_text(
-        f"{other} has played since, so it cannot be taken back."
+        EN("undo.other_person", seat=1 - viewer(table))
     )
     assert saved(laptop).state == table.state
 
@@ -313,15 +313,15 @@ def test_to_resign_is_asked_again_and_ends_a_game_against_bots(laptop: Page) -> 
     choice(laptop)
     resign(laptop)
     question = laptop.get_by_role("alertdialog")
-    expect(question).to_contain_text("Resign this game?")
+    expect(question).to_contain_text(EN("table.resign_sure"))
     question.get_by_role("button", name="Cancel").click()
     expect(question).not_to_be_attached()
     assert saved(laptop).state == table.state
     resign(laptop)
     question.get_by_role("button", name="Yes, resign").click()
     assert next_question(laptop) == "result"
-    expect(laptop.locator("#result-title")).to_have_text("Ben wins")
-    expect(laptop.get_by_text("The game was given up: Ben wins.")).to_be_visible()
+    expect(laptop.locator("#result-title")).to_have_text(EN("result.wins", winner=1))
+    expect(laptop.get_by_text(EN("outcome.resigned", winner=(1,)))).to_be_visible()
 
 
 def test_a_bot_plays_on_for_a_person_who_resigned_while_others_play(laptop: Page) -> None:
@@ -332,7 +332,7 @@ def test_a_bot_plays_on_for_a_person_who_resigned_while_others_play(laptop: Page
     laptop.get_by_role("alertdialog").get_by_role("button", name="Yes, resign").click()
     # Two seats, of which one gave up: the other has won.
     assert next_question(laptop) == "result"
-    expect(laptop.locator("#result-title")).to_have_text("Ben wins")
+    expect(laptop.locator("#result-title")).to_have_text(EN("result.wins", winner=1))
 
     lay(laptop, position(after(3), PERSON, PERSON, PERSON))
     reveal(laptop)
@@ -340,7 +340,7 @@ def test_a_bot_plays_on_for_a_person_who_resigned_while_others_play(laptop: Page
     resign(laptop)
     laptop.get_by_role("alertdialog").get_by_role("button", name="Yes, resign").click()
     assert next_question(laptop) == "curtain"
-    expect(laptop.locator("#curtain-title")).to_have_text("Pass the device to Ben")
+    expect(laptop.locator("#curtain-title")).to_have_text(EN("curtain.title", seat=1))
     table = play_on(laptop, ByMouse(laptop), some(Rng(1)))
     assert [player.is_person for player in table.players] == [False, True, True]
     expect(laptop.locator("#result-title")).to_be_visible()
@@ -359,12 +359,12 @@ def test_what_happened_since_ones_own_move_is_shown_again_and_can_be_skipped(
     laptop.evaluate("pace = 0.001; drawn = {}")  # it would take minutes, were it not skipped
     log = laptop.get_by_role("log").get_by_role("listitem")
     laptop.get_by_role("button", name="Show again").click()
-    expect(laptop.locator("#whose")).to_have_text("Showing what happened…")
+    expect(laptop.locator("#whose")).to_have_text(EN("table.showing"))
     laptop.wait_for_function("drawn['layer-motion'] > 0")
     assert log.count() < lines
     laptop.get_by_role("button", name="Skip").click()
     choice(laptop)
-    expect(laptop.locator("#whose")).to_have_text("Your turn")
+    expect(laptop.locator("#whose")).to_have_text(EN("table.your_turn"))
     assert log.count() == lines
     assert saved(laptop).moves == table.moves
     laptop.emulate_media(reduced_motion="reduce")
@@ -380,7 +380,7 @@ def test_the_last_move_that_is_shown_can_be_skipped_too(laptop: Page) -> None:
     laptop.wait_for_function("drawn['layer-motion'] > 0")
     laptop.get_by_role("button", name="Skip").click()
     choice(laptop)
-    expect(laptop.locator("#whose")).to_have_text("Your turn")
+    expect(laptop.locator("#whose")).to_have_text(EN("table.your_turn"))
     laptop.emulate_media(reduced_motion="reduce")
 
 
@@ -396,8 +396,7 @@ def test_the_language_is_switched_at_once_at_the_table(
     laptop.set_viewport_size({"width": size[0], "height": size[1]})
     lay(laptop, table)
     choice(laptop)
-    japanese, english = words("ja"), words("en")
-    for language, say in (("日本語", japanese), ("English", english)):
+    for language, say in (("日本語", words("ja")), ("English", EN)):
         laptop.locator("#menu").click()
         laptop.get_by_role("dialog").get_by_role("button", name=language, exact=True).click()
         laptop.locator("#dialog-close").click()
