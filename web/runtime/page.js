@@ -26,8 +26,9 @@ export function show(element, html) {
     placed.style.setProperty("--y", `${placed.dataset.y}px`);
   }
   const log = document.getElementById("log");
-  if (log && log.childElementCount !== shownLines) {
-    shownLines = log.childElementCount;
+  const lines = log ? log.querySelectorAll("li").length : 0;
+  if (log && lines !== shownLines) {
+    shownLines = lines;
     log.scrollTop = log.scrollHeight;
   }
   if (held && held !== document.body && !held.isConnected) {
@@ -46,6 +47,13 @@ export function show(element, html) {
 }
 
 let shownLines = 0; // of the log: it is rolled to its end when there are more
+
+/** Starts the animation of the class "breathe" anew. */
+export function breathe(canvas) {
+  canvas.classList.remove("breathe");
+  void canvas.offsetWidth; // the browser must see it without the class
+  canvas.classList.add("breathe");
+}
 
 export function download(name, text) {
   const link = document.createElement("a");
