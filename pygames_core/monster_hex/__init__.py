@@ -11,6 +11,7 @@ from ..engine.phrase import Phrase, phrase
 from .bot import LEVELS, choose
 from .components import COMPONENTS, TILES, Faction
 from .notation import card_name, cell_name, power_list, stone_name, who
+from .preview import full_phrase
 from .rules import State
 from .view import Observation, observation_from_json
 from .words import WORDS
@@ -27,6 +28,8 @@ def tell(event: Event, position: State | Observation) -> Phrase:
             key += ".known" if event.secret else ""
         case "put":
             key += ".forced" if event.get("forced") else ""
+        case "full" if event.get("stone") is not None:
+            return full_phrase(state, "event", event.get("powers"), event.get("stone"))
         case "full" | "nobody" | "take" if event.get("stone") is None:
             key += ".cell"
         case "take":

@@ -101,21 +101,43 @@ def _of_stone(after: State, stone: int) -> tuple[Outlook, ...]:
             open=after.open_cells[stone],
         )
         return (Outlook(words, cells=where),)
+    full = Outlook(full_phrase(after, "preview", after.powers(stone), stone), cells=where)
     ranked, takes = after.claim(stone)
     if not ranked:
-        return _taking(after, stone, takes)
+        return (full, *_taking(after, stone, takes))
     first, *second = ranked
     high, low = (number.points for number in after.board.stones[stone].numbers)
     if first >= after.seats:
-        return _taking(after, stone, after.numbers(stone, ranked, 0))
+        return (full, *_taking(after, stone, after.numbers(stone, ranked, 0)))
     words = phrase("monster_hex.preview.chooses", stone=name, seat=first, high=high, low=low)
     best = max(sum(after.number(stone, first, i)[1:]) for i in (0, 1))
-    outlooks = [Outlook(words, first, best, where)]
+    outlooks = [full, Outlook(words, first, best, where)]
     for side in second:
         words = phrase("monster_hex.preview.other", stone=name, seat=who(after, side))
         least = min(sum(after.number(stone, side, i)[1:]) for i in (0, 1))
         outlooks.append(Outlook(words, after.party(side), least, where))
     return tuple(outlooks)
+
+
+def full_phrase(
+    state: State, told: str, powers: Sequence[int | None], stone: int
+) -> Phrase:
+    """How a full stone stands, and what decides there if it is not simply the order of powers.
+    ``told`` is "preview" or "event"."""
+    from .rules import overwhelming
+
+    there = [power for power in powers if power is not None]
+    large = state.board.stones[stone].large
+    how = ""
+    if large and overwhelming(powers, state.board.stones[stone].worth):
+        how = ".both"
+    elif len(set(there)) < len(there):
+        how = ".tied" if large else ".rank"
+    return phrase(
+        f"monster_hex.{told}.full{how}",
+        stone=stone_name(state.board, stone),
+        powers=power_list(state, powers),
+    )
 
 
 def _taking(state: State, stone: int, takes: Sequence[Taken]) -> tuple[Outlook, ...]:

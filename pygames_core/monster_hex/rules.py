@@ -379,6 +379,11 @@ class State:
             return phrase(f"monster_hex.prompt.{self.using.value}", n=self.force)
         if self._phase is Phase.PLACE and self._due >= self.seats:
             return phrase("monster_hex.prompt.shared")
+        if self._phase is Phase.PLACE and min(self.hands[self.to_move], default=HIDDEN) >= 0:
+            if not self.placements:
+                return phrase("monster_hex.prompt.first")
+            if not any(map(self._fits_somewhere, self._due_hand(self.to_move))):
+                return phrase("monster_hex.prompt.forced")
         return phrase(f"monster_hex.prompt.{self._phase.value}")
 
     @property
@@ -1294,10 +1299,7 @@ class State:
     def _overwhelms(self, powers: Sequence[int | None], stone: int) -> bool:
         """2 players: "if first leads by at least twice the stone's value (its higher number; an
         absent opponent has 0) it takes both numbers. It holds with two factions in play." """
-        if self.sides != 2:
-            return False
-        lead = abs((powers[0] or 0) - (powers[1] or 0))
-        return lead >= 2 * self.board.stones[stone].worth
+        return overwhelming(powers, self.board.stones[stone].worth)
 
     def _small_taker(self, stone: int) -> int | None:
         """ "Higher takes 1 point; equal power: higher rank; equal rank: nobody. Both tiles of one
@@ -1429,3 +1431,11 @@ def ranking(powers: Sequence[int | None]) -> tuple[int, ...]:
     if first != present[0] or len(present) == 1:
         return (first[1],)
     return (first[1], present[1][1]) if present[1] in untied else (first[1],)
+
+
+def overwhelming(powers: Sequence[int | None], worth: int) -> bool:
+    """Whether one of two sides leads by so much that both numbers of a stone of that worth are
+    taken."""
+    if len(powers) != 2:
+        return False
+    return abs((powers[0] or 0) - (powers[1] or 0)) >= 2 * worth

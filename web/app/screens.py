@@ -50,7 +50,10 @@ def page(shell: Shell) -> tuple[Html, str]:
         case Help():
             body, title = help_screen(shell, screen.game), f"{say('app.help')} – {name}"
         case AtTable():
-            body, title = at_table(shell, screen), f"{game_name(shell, screen.play.table.game.id)} – {name}"
+            body, title = (
+                at_table(shell, screen),
+                f"{game_name(shell, screen.play.table.game.id)} – {name}",
+            )
     covered = shell.dialog is not None
     return (
         join(
@@ -69,7 +72,9 @@ def game_name(shell: Shell, game: str) -> str:
 
 
 def button(label: Any, do: str, arg: Any = None, cls: str = "", **attributes: Any) -> Html:
-    return tag("button", label, type="button", cls=f"button {cls}".strip(), do=do, arg=arg, **attributes)
+    return tag(
+        "button", label, type="button", cls=f"button {cls}".strip(), do=do, arg=arg, **attributes
+    )
 
 
 def icon_button(shell: Shell, name: str, word: str, do: str, arg: Any = None, **more: Any) -> Html:
@@ -108,7 +113,9 @@ def banners(shell: Shell) -> Html:
             tag(
                 "div",
                 tag("p", say(key)),
-                button(say("app.dismiss"), "dismiss") if key in ("storage.corrupt", "storage.older") else None,
+                button(say("app.dismiss"), "dismiss")
+                if key in ("storage.corrupt", "storage.older")
+                else None,
                 cls="banner warning",
                 role="alert",
             )
@@ -172,7 +179,13 @@ def home(shell: Shell, _: Home) -> Html:
                 tag(
                     "label",
                     say("home.import"),
-                    tag("input", type="file", accept=".json,application/json", do="import", cls="file"),
+                    tag(
+                        "input",
+                        type="file",
+                        accept=".json,application/json",
+                        do="import",
+                        cls="file",
+                    ),
                     cls="button",
                 ),
                 cls="home-import",
@@ -237,10 +250,11 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
         names = tuple(player.name for player in each.players)
         what = game_name(shell, each.game)
         if each.finished:
-            state = result_line(shell, [names[winner] for winner in each.winners])
+            state = result_line(shell, [names[winner] for winner in each.winners], len(names))
         else:
             state = say("home.round", round=each.round, rounds=each.rounds)
         about = f"{what}, {state}"
+        open_it = say("home.look" if each.finished else "home.continue")
         rows.append(
             tag(
                 "li",
@@ -254,14 +268,17 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
                 tag(
                     "div",
                     button(
-                        say("home.look" if each.finished else "home.continue"),
+                        open_it,
                         "open",
                         each.id,
                         "" if each.finished else "primary",
-                        aria_label=f"{say('home.look' if each.finished else 'home.continue')}: {about}",
+                        aria_label=f"{open_it}: {about}",
                     ),
                     button(
-                        say("home.export"), "export", each.id, aria_label=f"{say('home.export')}: {about}"
+                        say("home.export"),
+                        "export",
+                        each.id,
+                        aria_label=f"{say('home.export')}: {about}",
                     ),
                     button(
                         say("home.remove"),
@@ -530,7 +547,13 @@ def curtain(shell: Shell, play: Play) -> Html:
             tag(
                 "section",
                 sign(colour(play, seat)),
-                tag("h2", say("curtain.title", seat=seat), tabindex=-1, data_focus=True, id="curtain-title"),
+                tag(
+                    "h2",
+                    say("curtain.title", seat=seat),
+                    tabindex=-1,
+                    data_focus=True,
+                    id="curtain-title",
+                ),
                 tag("p", say("curtain.text")),
                 button(
                     say("curtain.reveal", seat=seat),
@@ -563,7 +586,13 @@ def table(shell: Shell, screen: AtTable) -> Html:
         top_bar(
             shell,
             game_name(shell, play.table.game.id),
-            tag("p", whose_turn(shell, play), cls="whose", role="status", id="whose"),
+            tag(
+                "p",
+                whose_turn(shell, play),
+                cls="whose mine" if play.asked else "whose",
+                role="status",
+                id="whose",
+            ),
             tag(
                 "p",
                 say("table.round", round=observation.round, rounds=observation.rounds),
@@ -578,7 +607,6 @@ def table(shell: Shell, screen: AtTable) -> Html:
             draft,
             stage(shell, play),
             action_bar(shell, screen),
-            choices(shell, play),
             log(shell, play),
             cls="at-table" + (" with-cards" if beside else "") + (" drafting" if draft else ""),
         ),
@@ -619,7 +647,7 @@ def stage(shell: Shell, play: Play) -> Html:
         at = refusal.at
         bubble = tag(
             "div",
-            tag("p", say(refusal.phrase)),
+            [tag("p", say(each)) for each in (refusal.phrase, *refusal.about)],
             cls="bubble" if at else "bubble nowhere",
             role="alert",
             id="bubble",
@@ -630,10 +658,7 @@ def stage(shell: Shell, play: Play) -> Html:
         "section",
         tag(
             "div",
-            [
-                tag("canvas", id=f"layer-{name}", cls="layer", aria_hidden="true")
-                for name in LAYERS
-            ],
+            [tag("canvas", id=f"layer-{name}", cls="layer", aria_hidden="true") for name in LAYERS],
             id="stage",
             cls="stage",
             tabindex=0,
@@ -660,23 +685,31 @@ def players_panel(shell: Shell, play: Play) -> Html:
     sheet = observation.score_sheet()
     pending = play.table.pending
     asked = pending.seat if pending is not None else None
+    if play.mover is not None:
+        asked = play.mover
     rows = []
     for seat, player in enumerate(play.table.players):
-        marks = [say(f"level.{player.level}")] if player.level else []
-        if observation.start == seat:
-            marks.append(say("table.began"))
         rows.append(
             tag(
                 "li",
                 sign(colour(play, seat)),
                 tag("span", player.name, cls="name"),
-                tag("span", " · ".join(marks), cls="quiet marks") if marks else None,
+                tag("span", say(f"level.{player.level}"), cls="quiet marks")
+                if player.level
+                else None,
                 tag(
                     "span",
                     say("table.points", points=sheet.total(seat)),
                     cls="points",
                 ),
-                tag("span", say(brush.left_of(observation, seat)), cls="left"),
+                tag(
+                    "span",
+                    tag("span", say("table.began"), cls="began")
+                    if observation.start == seat
+                    else None,
+                    tag("span", say(brush.left_of(observation, seat))),
+                    cls="left",
+                ),
                 ability_button(shell, play, seat),
                 cls="player asked" if seat == asked else "player",
                 aria_current="true" if seat == asked else None,
@@ -699,34 +732,46 @@ def players_panel(shell: Shell, play: Play) -> Html:
         tag("h2", say("table.players"), id="players-title"),
         tag("ol", rows, cls="players"),
         tag("p", say(hand), cls="hidden-text") if hand else None,
-        cls="players-panel panel",
+        tag(
+            "button",
+            say("table.scores"),
+            type="button",
+            cls="strip",
+            do="scores",
+            id="scores",
+            aria_expanded=str(shell.scores_open).lower(),
+        ),
+        cls="players-panel panel open" if shell.scores_open else "players-panel panel",
         aria_labelledby="players-title",
     )
 
 
 def action_bar(shell: Shell, screen: AtTable) -> Html:
-    """What the picks would do, and the buttons within the thumb's reach."""
+    """What the picks would do or what to do now, the choices as a list, and the buttons within
+    the thumb's reach."""
     say, play = shell.say, screen.play
     over = play.over
-    outlooks = play.preview.outlooks if play.complete else ()
-    lines: list[Html] = []
-    if play.caught_up and play.asked:
-        if outlooks:
-            lines = [
-                tag("li", say(outlook.phrase), cls="outlook" if outlook.party is not None else "outlook quiet")
-                for outlook in outlooks
-            ]
-        elif not play.complete:
-            lines = [tag("li", say(play.observation.prompt), cls="prompt")]
     showing = not play.caught_up or bool(play.moving)
     reason = play.why_no_undo()
     turning = len(play.turning) > 1
     return tag(
         "section",
-        tag("ul", lines, cls="outlooks", aria_live="polite", id="outlooks"),
+        # What happened is told by the log, too: it is not to be heard twice.
+        tag(
+            "ul",
+            outlook_lines(shell, play),
+            cls="outlooks",
+            aria_live="polite" if play.asked else "off",
+            aria_label=say("table.now"),
+            tabindex=0,
+            id="outlooks",
+        ),
+        choices(shell, play),
         tag(
             "div",
-            icon_button(shell, "skip", "table.skip", "skip", id="skip", data_next_focus="choices-title")
+            icon_button(
+                shell, "skip", "table.skip", "skip", id="skip", data_next_focus="choices-title"
+            )
             if showing
             else icon_button(
                 shell,
@@ -738,13 +783,33 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
                 title=None if reason is None else say(reason),
                 data_next_focus="choices-title",
             ),
+            button(
+                join(
+                    tag("span", say("setting.speed"), cls="label"),
+                    tag("span", say(f"setting.speed.{shell.speed}")),
+                ),
+                "faster",
+                id="faster",
+            )
+            if showing and not shell.still
+            else None,
             icon_button(shell, "replay", "table.replay", "replay", id="replay")
             if not showing and play.viewer is not None and not over
             else None,
-            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left") if turning else None,
-            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right") if turning else None,
+            icon_button(shell, "log", "table.log", "log", id="open-log"),
+            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
+            if turning
+            else None,
+            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
+            if turning
+            else None,
             icon_button(
-                shell, "close", "table.take_back", "take_back", id="take-back", data_next_focus="choices-title"
+                shell,
+                "close",
+                "table.take_back",
+                "take_back",
+                id="take-back",
+                data_next_focus="choices-title",
             )
             if play.picked and play.asked
             else None,
@@ -757,12 +822,43 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             )
             if play.complete
             else None,
-            button(say("result.show"), "board", "no", "primary confirm", id="show-result") if over else None,
+            button(say("result.show"), "board", "no", "primary confirm", id="show-result")
+            if over
+            else None,
             cls="buttons",
         ),
         cls="action-bar",
         aria_label=say("table.choices"),
     )
+
+
+def outlook_lines(shell: Shell, play: Play) -> list[Html]:
+    """What the picks would do; as long as that is not known, what to do and what happened last."""
+    say = shell.say
+    outlooks = play.preview.outlooks if play.asked else ()
+    if outlooks:
+        # What brings points first; what one place would bring stays together.
+        places = dict.fromkeys(outlook.cells for outlook in outlooks)
+        groups = [[each for each in outlooks if each.cells == cells] for cells in places]
+        groups.sort(key=lambda group: all(each.party is None for each in group))
+        return [
+            tag("li", say(each.phrase), cls="outlook" if each.party is not None else None)
+            for group in groups
+            for each in group
+        ]
+    if play.over:
+        outcome = play.outcome
+        return [tag("li", say(outcome.reason))] if outcome is not None else []
+    happened = [say(play.table.game.tell(event, play.observation)) for event in play.last_told()]
+    if not play.asked:
+        return [tag("li", line) for line in happened[-3:]]
+    following = play.choices()
+    hint = play.observation.prompt
+    if play.picked and following and following[0].kind == "cell":
+        hint = phrase("table.hint.cell")
+    room = 2 if following and following[0].kind == "hand" else 1
+    quiet = [tag("li", line, cls="quiet") for line in happened[-room:]]
+    return [tag("li", say(hint), cls="prompt"), *quiet]
 
 
 def choices(shell: Shell, play: Play) -> Html:
@@ -772,7 +868,7 @@ def choices(shell: Shell, play: Play) -> Html:
     depth = len(play.picked) - (1 if play.turning else 0)
     chosen = play.picked[-1] if play.turning else None
     # What is not picked from the picture (a number, a yes or no) must be offered to everybody.
-    plain = any(is_plain(pick) for pick in offered) or bool(play.declines)
+    plain = any(is_plain(pick) for pick in offered or play.picks(0)) or bool(play.declines)
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
@@ -791,7 +887,9 @@ def choices(shell: Shell, play: Play) -> Html:
                     id=f"pick-{depth}-{i}",
                     data_next_focus="choices-title",
                     data_kind=pick.kind,
-                    data_place=None if pick.place is None else f"{pick.place.area}-{pick.place.index}",
+                    data_place=None
+                    if pick.place is None
+                    else f"{pick.place.area}-{pick.place.index}",
                     aria_pressed=None if chosen is None else str(pick.value == chosen).lower(),
                 )
                 for i, pick in enumerate(offered)
@@ -815,7 +913,9 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices panel" + (" shown" if plain or listed else "") + (" listed" if listed else ""),
+        cls="choices"
+        + (" plain" if plain else " shown" if listed else "")
+        + (" listed" if listed else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
@@ -852,8 +952,8 @@ def log(shell: Shell, play: Play) -> Html:
             cls="sheet-head",
         ),
         tag(
-            "ol",
-            entries or tag("li", say("table.log_empty")),
+            "div",
+            tag("ol", entries or tag("li", say("table.log_empty"))),
             role="log",
             aria_live="polite",
             aria_labelledby="log-title",
@@ -885,11 +985,13 @@ def log_entries(shell: Shell, play: Play) -> list[Html]:
 # --- result ------------------------------------------------------------------------------------
 
 
-def result_line(shell: Shell, winners: Sequence[str]) -> str:
+def result_line(shell: Shell, winners: Sequence[str], players: int) -> str:
     if not winners:
         return shell.say("result.lost")
     if len(winners) == 1:
         return shell.say("result.wins", winner=winners[0])
+    if len(winners) == players:
+        return shell.say("result.all")
     return shell.say("result.share", winner=tuple(winners))
 
 
@@ -911,7 +1013,12 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
             "main",
             tag(
                 "section",
-                tag("div", [tag("span", cls=f"bit bit-{i}") for i in range(12)], cls="confetti", aria_hidden="true"),
+                tag(
+                    "div",
+                    [tag("span", cls=f"bit bit-{i}") for i in range(12)],
+                    cls="confetti",
+                    aria_hidden="true",
+                ),
                 tag(
                     "div",
                     [
@@ -923,12 +1030,30 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                 ),
                 tag(
                     "h2",
-                    result_line(shell, [table.players[seat].name for seat in outcome.winners]),
+                    result_line(
+                        shell,
+                        [table.players[seat].name for seat in outcome.winners],
+                        len(table.players),
+                    ),
                     tabindex=-1,
                     data_focus=True,
                     id="result-title",
                 ),
                 tag("p", say(outcome.reason)),
+                tag(
+                    "ol",
+                    [
+                        tag(
+                            "li",
+                            sign(colour(play, side)),
+                            tag("span", name, cls="name"),
+                            tag("span", say("table.points", points=sheet.total(party))),
+                            cls="winner" if party in outcome.winners else None,
+                        )
+                        for side, party, name in parties
+                    ],
+                    cls="standings",
+                ),
                 tag("p", say("table.practised"), cls="quiet") if table.practised else None,
                 tag(
                     "div",
@@ -943,7 +1068,11 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
             tag(
                 "section",
                 tag("h2", say("result.items"), id="items-title"),
-                tag("div", [score_table(shell, play, *each, sheet.entries) for each in parties], cls="score-tables"),
+                tag(
+                    "div",
+                    [score_table(shell, play, *each, sheet.entries) for each in parties],
+                    cls="score-tables",
+                ),
                 cls="items",
                 aria_labelledby="items-title",
             ),
@@ -976,9 +1105,13 @@ def score_table(
                     tag("td", entry.round, cls="number"),
                     tag(
                         "td",
-                        button(say(entry.reason), "light", i, "link") if entry.cells else say(entry.reason),
+                        button(say(entry.reason), "light", i, "link")
+                        if entry.cells
+                        else say(entry.reason),
                     ),
-                    tag("td", f"+{entry.points}" if entry.points > 0 else entry.points, cls="number"),
+                    tag(
+                        "td", f"+{entry.points}" if entry.points > 0 else entry.points, cls="number"
+                    ),
                 )
                 for i, entry in mine
             ]
@@ -1018,7 +1151,9 @@ def dialog(shell: Shell) -> Html:
             tag(
                 "div",
                 tag("h2", title, id="dialog-title"),
-                icon_button(shell, "close", "app.close", "close", id="dialog-close", data_first=True),
+                icon_button(
+                    shell, "close", "app.close", "close", id="dialog-close", data_first=True
+                ),
                 cls="sheet-head",
             ),
             tag("div", body, cls=f"sheet-body {'rules' if kind == 'help' else ''}", tabindex=0),
@@ -1105,9 +1240,14 @@ def setting_select(shell: Shell, key: str, values: Sequence[str]) -> Html:
 def setting_check(shell: Shell, key: str) -> Html:
     return tag(
         "label",
-        tag("input", type="checkbox", do="setting", arg=key, checked=shell.settings[key], id=f"setting-{key}"),
+        tag(
+            "input",
+            type="checkbox",
+            do="setting",
+            arg=key,
+            checked=shell.settings[key],
+            id=f"setting-{key}",
+        ),
         tag("span", shell.say(f"setting.{key}")),
         cls="check",
     )
-
-

@@ -29,7 +29,8 @@ from pygames_core.monster_hex.components import (
     Stone,
     StoneNumber,
 )
-from pygames_core.monster_hex.notation import tile_name
+from pygames_core.monster_hex.notation import power_list, stone_name, tile_name, who
+from pygames_core.monster_hex.preview import full_phrase
 from pygames_core.monster_hex.rules import HIDDEN, PETRIFIED, SHARED
 from pygames_core.monster_hex.view import Observation
 
@@ -580,7 +581,9 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     if observation.choosing is not None:
         shapes += _ring(at.outlines[observation.choosing], at.size, at, colours)
     if len(ui.picked) > 1 and _placing(observation, ui):
-        shapes += _ghost(ui, at, colours)
+        shapes += _ghost(ui.picked, ui, at, colours)
+    elif ui.hovered and observation.phase in _PLACEMENTS:
+        shapes.append(group(_ghost(ui.hovered, ui, at, colours), alpha=0.6))
     used = _using(observation, ui)
     if used is not None:
         tile, turn = observation.tiles[used], ui.picked[1:]
@@ -609,9 +612,11 @@ def _recent(place: Place, at: Layout, colours: Palette) -> list[Shape]:
     return [polygon(outline, corner=0.12 * at.size, **style) for style in lines]
 
 
-def _ghost(ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
+def _ghost(
+    picked: tuple[Any, ...], ui: Ui, at: Layout, colours: Palette
+) -> list[Shape]:
     """The tile where it would lie, tied to its neighbours where the sides are equal."""
-    tile, cell, rotation = (*ui.picked, 0)[:3]
+    tile, cell, rotation = (*picked, 0)[:3]
     (x, y), size = at.cells[cell], at.size
     shown = tile_shapes(tile, rotation, size, ui.dark, True)
     shapes = [group([shown], x, y), *_ring(_hexagon(x, y, size), size, at, colours)]
@@ -630,8 +635,8 @@ def _ghost(ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
 def _captures(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
     """The stones that the move would capture, as they would look then."""
     filled = {cell for cell, tile in enumerate(observation.tiles) if tile >= 0}
-    if _placing(observation, ui):
-        filled.add(ui.picked[1])
+    if observation.choosing is None:
+        filled.update((ui.hovered or ui.picked)[1:2])
     rows: dict[int, list[tuple[int, int]]] = {}
     for outlook in ui.preview.outlooks if ui.preview else ():
         for place in outlook.cells:
@@ -729,6 +734,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             observation.phase,
             ui.picked,
             ui.preview,
+            ui.hovered,
             ui.recent,
             ui.cursor,
         ),
@@ -832,6 +838,39 @@ def left_of(observation: Observation, seat: int) -> Phrase:
     ranks = [TILES[tile].rank.name for tile in observation.unplaced(seat)]
     groups = [rank * ranks.count(rank) for rank in dict.fromkeys(ranks)]
     return phrase("monster_hex.left", n=len(ranks), tiles=" ".join(groups) or "–")
+
+
+def about(observation: Observation, place: Place) -> tuple[Phrase, ...]:
+    """How a stone stands, or who took what there."""
+    if place.area != "stone":
+        return ()
+    stone, board = place.index, observation.board
+    name, powers = stone_name(board, stone), observation.powers(stone)
+    around = board.stones[stone].around
+    left = sum(observation.tiles[cell] < 0 for cell, _ in around)
+    if left:
+        if left == len(around):
+            return ()
+        standing = "monster_hex.preview.standing"
+        return (phrase(standing, stone=name, powers=power_list(observation.state, powers), open=left),)
+    full = full_phrase(observation.state, "preview", powers, stone)
+    takes = observation.takes[stone]
+    if takes is None:
+        return (full,)
+    event = "monster_hex.event"
+    if not takes:
+        return (full, phrase(f"{event}.nobody", stone=name))
+    taken = (
+        phrase(
+            f"{event}.take.bonus" if take.bonus else f"{event}.take",
+            seat=who(observation.state, take.seat),
+            stone=name,
+            points=take.points,
+            bonus=take.bonus,
+        )
+        for take in takes
+    )
+    return (full, *taken)
 
 
 def hand_of(observation: Observation) -> Phrase | None:
