@@ -8,6 +8,7 @@ remembered that can be counted anew.
 from __future__ import annotations
 
 from copy import copy
+from functools import cache
 from itertools import combinations, permutations, product
 
 Cell = tuple[int, int]
@@ -51,6 +52,7 @@ def near(cell: Cell, step: int) -> Cell:
     return cell[0] + STEPS[step][0], cell[1] + STEPS[step][1]
 
 
+@cache
 def around(cell: Cell) -> list[Cell]:
     return [near(cell, step) for step in range(6)]
 
@@ -576,13 +578,15 @@ class Naive:
 
     def count(self, card: int, side: str) -> int:
         own = {cell: name[1:] for cell, (name, _) in self.tiles.items() if name[0] == side}
-        groups: list[set[Cell]] = []
-        for cell in own:
-            joined = [group for group in groups if group & set(around(cell))]
-            groups = [group for group in groups if group not in joined]
-            groups.append({cell}.union(*joined))
-        inside = {*self.cells, *self.large}
-        rim = [cell for cell in self.cells if not inside.issuperset(around(cell))]
+        if card in (3, 5, 10):
+            groups: list[set[Cell]] = []
+            for cell in own:
+                joined = [group for group in groups if group.intersection(around(cell))]
+                groups = [group for group in groups if group not in joined]
+                groups.append({cell}.union(*joined))
+        if card in (4, 6, 7):
+            inside = {*self.cells, *self.large}
+            rim = [cell for cell in self.cells if not inside.issuperset(around(cell))]
         parts = {
             stone: {cell: power for cell, name, power in found if name[0] == side}
             for stone, found in self.captured.items()

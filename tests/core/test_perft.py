@@ -56,7 +56,7 @@ def test_a_naive_program_counts_the_same(variant: Variant) -> None:
                     deepest = max(deepest, depth)
             if action is not None:
                 naive = naive.after(state.format_action(action))
-    assert deepest >= 3
+    assert deepest >= 2
 
 
 @pytest.mark.parametrize("seed", range(4))
