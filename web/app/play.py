@@ -117,7 +117,7 @@ class Play:
         self.drag: Point | None = None
         self.refusal: Refusal | None = None
         self.moving: tuple[Moving, ...] = ()
-        self.lit: tuple[Place, ...] = ()  # places to be looked at, instead of the last moves
+        self.lit: tuple[Place, ...] | None = None  # places to be looked at, and nothing else
         self.lit_card: int | None = None
         self.thinking: int | None = None
         self.elsewhere = False
@@ -451,7 +451,7 @@ class Play:
 
     def _set(self, picked: tuple[Any, ...]) -> None:
         self.picked = self._directed(picked)
-        self.refusal = None
+        self.refusal = self.lit = self.lit_card = None
         self.host.redraw()
 
     def _directed(self, picked: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -505,14 +505,14 @@ class Play:
         self._play(pending, action)
         self._wake()
 
-    def light(self, places: tuple[Place, ...], card: int | None = None) -> None:
-        """Shows these places on the board, until the next action; with ``card``, as its."""
+    def light(self, places: tuple[Place, ...] | None, card: int | None = None) -> None:
+        """Shows these places on the board, until something is picked; with ``card``, as its."""
         self.lit, self.lit_card = places, card
         self.host.redraw()
 
     def _drop_picks(self) -> None:
-        self.picked = self.lit = ()
-        self.lit_card = None
+        self.picked = ()
+        self.lit = self.lit_card = None
         self.cursor = self.drag = self.refusal = self._press = None
         self._turned.clear()
 
@@ -530,7 +530,8 @@ class Play:
             self.drag,
             self.preview if self.complete or self.hovered else None,
             self.hovered,
-            self.lit or self.recent,
+            self.recent,
+            self.lit,
             self.moving,
             tuple(names),
             say,

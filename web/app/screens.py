@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
+from pygames_core.engine import Entry, Option, Outcome, Party, Pick, phrase
 
 from .abilities import abilities_sheet, ability_button
 from .cards import objectives_panel
@@ -469,10 +469,12 @@ def option_word(shell: Shell, game: str, option: str, value: Any) -> str:
     return shell.say(f"{game}.option.{option}.{value}")
 
 
-def seat_colour(form: SetUp, n: int) -> int:
-    """The colour in which a seat will play."""
+def seat_colour(form: SetUp, n: int) -> int | None:
+    """The colour in which a seat will play; None if that is settled later."""
     from pygames_core.monster_hex.components import Faction
 
+    if not GAMES[form.game].applies("factions", form.options, form.count):
+        return None
     factions = form.options.get("factions")
     return int(Faction[factions[n].upper()]) if factions else n
 
@@ -872,7 +874,8 @@ def choices(shell: Shell, play: Play) -> Html:
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
-    listed = shell.settings["list"]
+    # A number or a yes or no is no list: it stands among the buttons in any case.
+    listed = shell.settings["list"] and any(not is_plain(pick) for pick in offered)
     return tag(
         "section",
         tag("h2", title, id="choices-title", tabindex=-1, data_focus=True),
@@ -913,9 +916,7 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices"
-        + (" plain" if plain else " shown" if listed else "")
-        + (" listed" if listed else ""),
+        cls="choices" + (" shown listed" if listed else " plain" if plain else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
@@ -1018,7 +1019,9 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                     [tag("span", cls=f"bit bit-{i}") for i in range(12)],
                     cls="confetti",
                     aria_hidden="true",
-                ),
+                )
+                if outcome.winners
+                else None,
                 tag(
                     "div",
                     [

@@ -305,6 +305,8 @@ class Ui:
     hovered: tuple[Any, ...] = ()
     #: What the last action, or those since one's own last one, changed.
     recent: tuple[Place, ...] = ()
+    #: What is shown instead of all else: where points come from.
+    lit: tuple[Place, ...] | None = None
     motion: tuple[Moving, ...] = ()
     names: tuple[str, ...] = ()
     say: Callable[[Phrase], str] | None = None

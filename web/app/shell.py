@@ -592,7 +592,7 @@ class Shell:
     def do_board(self, show: str) -> None:
         if isinstance(self.screen, AtTable):
             self.screen = replace(self.screen, board=show == "yes")
-            self.screen.play.lit = ()
+            self.screen.play.lit = None
             self._painted.clear()
             self.redraw()
 
@@ -614,7 +614,7 @@ class Shell:
         again = play.lit_card == int(card)
         counts = objectives.counts(observation.state, int(card))
         shown = counts if observation.seat is None else counts[observation.seat :][:1]
-        places = () if again else tuple(place for count in shown for place in count.places)
+        places = None if again else tuple(place for count in shown for place in count.places)
         self.cards_open = False  # on a phone the sheet would hide them
         play.light(places, None if again else int(card))
 

@@ -527,7 +527,8 @@ def _hand(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> lis
             due = _asked(observation) and observation.state.why_not_due(tile) is None
             shown = tile_shapes(tile, 0, size, ui.dark, due)
             # Of two stacks one is due: the tiles of the other step back.
-            shapes.append(group([shown], x, y - rise, alpha=0.45 if _asked(observation) and not due else 1))
+            alpha = 0.45 if _asked(observation) and not due else 1
+            shapes.append(group([shown], x, y - rise, alpha=alpha))
             if tile == picked:
                 shapes += _ring(_hexagon(x, y - rise, size), size, at, colours)
     return shapes
@@ -564,8 +565,11 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     """What was done last, what may be done, and what the move in the making would do."""
     colours, at = palette(ui.dark), layout_for(observation, ui)
     shapes: list[Shape] = []
-    for place in ui.recent:
-        shapes += _recent(place, at, colours)
+    if ui.lit is not None:
+        shapes += _lit(ui.lit, at, colours)
+    else:
+        for place in ui.recent:
+            shapes += _recent(place, at, colours)
     cells = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
@@ -597,6 +601,20 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     if ui.cursor:
         shapes += _cursor(ui.cursor, at, colours)
     return tuple(shapes)
+
+
+def _lit(places: Sequence[Place], at: Layout, colours: Palette) -> list[Shape]:
+    """All the board steps back but for these places."""
+    outlines: dict[Place, Sequence[Point]] = {
+        Place("cell", i): _hexagon(*cell, at.size) for i, cell in enumerate(at.cells)
+    }
+    outlines |= {Place("stone", i): outline for i, outline in enumerate(at.outlines)}
+    rest = "".join(_outline(points) for place, points in outlines.items() if place not in places)
+    shapes: list[Shape] = [path(rest, fill=colours.paper, alpha=0.66)]
+    for place in places:
+        if place in outlines:
+            shapes += _ring(outlines[place], at.size, at, colours)
+    return shapes
 
 
 def _recent(place: Place, at: Layout, colours: Palette) -> list[Shape]:
@@ -736,6 +754,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.preview,
             ui.hovered,
             ui.recent,
+            ui.lit,
             ui.cursor,
         ),
         "motion": (stage, ui.motion, ui.drag, ui.picked),
