@@ -120,6 +120,20 @@ def around(seats: int, name: str, picture: str, **more: Any) -> Scene:
     return _scene(seats, _reading_order(hexes), picture, shown_to=which, **more)
 
 
+def sparse(players: int, tokens: Mapping[tuple[int, int], str]) -> str:
+    """The picture of a whole board with only these tiles, by their cells (q, r)."""
+    board = BOARDS[players]
+    marks = _marks(board) | {Hex(*where): token for where, token in tokens.items()}
+    return " ".join(marks[place] for place in _reading_order(list(marks)))
+
+
+def _marks(board: Board) -> dict[Hex, str]:
+    """What a picture of the empty board has at each hex."""
+    marks = dict.fromkeys(board.cells, ".") | {board.cells[i]: "*" for i in board.starts}
+    stones = (each.cell for each in board.stones)
+    return marks | dict(zip(stones, MARKS[board.players], strict=True))
+
+
 def board_for(seats: int, shared: bool = False) -> Board:
     return BOARDS[2 if seats == 1 else seats + shared]
 
@@ -161,8 +175,7 @@ def _scene(
     if order:
         state.setup = state.setup._replace(board=with_stones(state.board.players, tuple(order)))
     board = state.board
-    marks = dict(zip((s.cell for s in board.stones), MARKS[board.players], strict=True))
-    marks |= dict.fromkeys(board.cells, ".") | {board.cells[i]: "*" for i in board.starts}
+    marks = _marks(board)
     tokens = picture.split()
     if len(tokens) != len(places):
         raise ValueError(f"{len(tokens)} marks for {len(places)} hexes")
