@@ -9,7 +9,8 @@ One row of text is one row of hexes, each half a cell further than the one above
     o        a small stone
     rS1/2    red's S1, turned so that its side 0 looks in direction 2: 0 is east, then clockwise
              1 south-east, 2 south-west, 3 west, 4 north-west, 5 north-east
-    rS1:5    red's S1, turned so that it shows the power 5 to the stone
+    rS1:5    red's S1, turned so that it shows the power 5 to the stone; if it can be turned so in
+             several ways, then in the first one, or in the first that a tile in brackets matches
     rS1/2+1  the same with a white counter on it, rS1/2-2 with two black ones
     #2       a cell that bears two of Petrify's counters
     (rS1:5)  the tile that is about to be placed there
@@ -179,7 +180,7 @@ def _scene(
     tokens = picture.split()
     if len(tokens) != len(places):
         raise ValueError(f"{len(tokens)} marks for {len(places)} hexes")
-    lying: dict[int, tuple[int, int]] = {}
+    ways: dict[int, tuple[int, list[int]]] = {}
     counters: dict[int, int] = {}
     pending: tuple[int, int, list[int]] | None = None
     for place, token in zip(places, tokens, strict=True):
@@ -189,13 +190,16 @@ def _scene(
             raise ValueError(f"{token} at {place}: the board has {marks[place]} there")
         at = board.cells.index(place)
         if token.startswith("#"):
-            lying[at], counters[at] = (PETRIFIED, 0), int(token[1:])
+            ways[at], counters[at] = (PETRIFIED, [0]), int(token[1:])
             continue
         which, turns, count = _read_tile(board, at, token.strip("()"), shown_to)
         if token.startswith("("):
             pending = (which, at, turns)
         else:
-            lying[at], counters[at] = (which, turns[0]), count
+            ways[at], counters[at] = (which, turns), count
+    if pending is not None:
+        _turn_to_match(board, ways, *pending)
+    lying = {at: (which, turns[0]) for at, (which, turns) in ways.items()}
     if turn is None:
         turn = 0 if pending is None else state.factions.index(TILES[pending[0]].faction)
         if turn == state.seats:  # the shared faction's tile
@@ -232,6 +236,24 @@ def _scene(
     if not legal:
         raise ValueError(f"{TILES[which]} may not be placed so: change the picture")
     return Scene(state, legal[0])
+
+
+def _turn_to_match(
+    board: Board, ways: dict[int, tuple[int, list[int]]], which: int, at: int, turns: list[int]
+) -> None:
+    """Of the ways in which a tile can lie keeps one that matches the tile to be placed, if the
+    first ways do not."""
+    pairs = [
+        (other, turn)
+        for nth in (lambda found: found[:1], lambda found: found)
+        for mine in turns
+        for direction, other in board.neighbours[at]
+        if other in ways and ways[other][0] >= 0
+        for turn in nth(ways[other][1])
+        if TURNED[which][mine][direction] == TURNED[ways[other][0]][turn][(direction + 3) % 6]
+    ]
+    for other, turn in pairs[:1]:
+        ways[other] = (ways[other][0], [turn])
 
 
 def _read_tile(

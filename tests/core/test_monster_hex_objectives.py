@@ -892,8 +892,8 @@ bA2/5   gC1/0   rC2/5     7     yB2/4   gA3/1  (bB2/5)
 """
 # On the edge: red 7, blue 4, yellow 5, green 2. Longest groups: of red rB2 rS1 and rA3 rC3, of blue
 # bC2 bB1, of yellow yC1 yB1 and yB2 yA2, of green gA3 gA2 gB3, which are a triangle. All other
-# tiles are isolated: red 4, blue 6, yellow 4, green 5. Red's S touches B and yellow's D, both from the
-# outside; green's is inland.
+# tiles are isolated: red 4, blue 6, yellow 4, green 5. Red's S touches B and yellow's D, both from
+# the outside; green's is inland.
 
 
 def ended(**more: Any) -> State:
