@@ -19,9 +19,10 @@ from typing import Final, NamedTuple
 from ..engine.game import Choice
 from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
-from .components import ROTATIONS, SIDES, TILES, TURNED, Faction, Stone, side_bit
+from . import objectives
+from .components import ROTATIONS, SIDES, TILES, TURNED, Ability, Faction, Stone, side_bit
 from .notation import stone_name
-from .rules import COLOUR_BONUS, EMPTY, SMALL_STONE, Action, Put, Take, ranking
+from .rules import COLOUR_BONUS, EMPTY, SMALL_STONE, Action, Put, State, Take, ranking
 from .view import Observation
 
 LEVELS: Final = (1, 2)
@@ -240,6 +241,7 @@ class Evaluation:
         self.observation = observation
         self.board = board = observation.board
         self.seats = observation.seats
+        self.sides = observation.sides
         assert observation.seat is not None
         self.me = observation.seat
         self.gains = [gains_of(stone, observation.factions) for stone in board.stones]
@@ -255,14 +257,15 @@ class Evaluation:
         #: The `side_bit`s that a tile on each cell could match.
         self.need = [0] * len(board.cells)
         for cell, tile in enumerate(observation.tiles):
-            if tile != EMPTY:
+            if tile >= 0:
                 for other, bit in self._offered(tile, cell, observation.rotations[cell]):
                     self.need[other] |= bit
         self.tiles_of = [
             observation.hands[seat] if seat == self.me else observation.unplaced(seat)
             for seat in range(self.seats)
         ]
-        totals = observation.score_sheet().totals(range(self.seats))
+        parties = [observation.state.party(side) for side in range(self.sides)]
+        totals = observation.score_sheet().totals(parties)
         #: The bot's lead at the end, as far as can be seen before it places.
         self.base = lead(totals, self.me) + sum(
             lead(self._worth(stone, standing), self.me)
@@ -276,17 +279,20 @@ class Evaluation:
         seen = self.observation
         around = self.board.stones[stone].around
         if self.board.stones[stone].large:
-            left = sum(seen.tiles[cell] == EMPTY for cell, _ in around)
+            left = sum(seen.tiles[cell] < 0 for cell, _ in around)
             return Large(tuple(power or 0 for power in seen.powers(stone)), left)
         return tuple(
             Claim(
-                TURNED[tile][seen.rotations[cell]][direction],
+                seen.state.power(cell, direction),
                 TILES[tile].rank,
-                seen.factions.index(TILES[tile].faction),
+                self._side(tile),
             )
             for cell, direction in around
-            if (tile := seen.tiles[cell]) != EMPTY
+            if (tile := seen.tiles[cell]) >= 0
         )
+
+    def _side(self, tile: int) -> int:
+        return self.observation.factions.index(TILES[tile].faction)
 
     def _offered(self, tile: int, cell: int, rotation: int) -> list[tuple[int, int]]:
         """The neighbours of a placed tile, each with the `side_bit` that would match it."""
@@ -299,12 +305,12 @@ class Evaluation:
     def _worth(self, stone: int, standing: Standing) -> Points:
         """What a stone will bring each seat, once the bot has placed."""
         if not isinstance(standing, Large):
-            return small_stone(self.seats, standing)
+            return small_stone(self.sides, standing)
         gains, worth = self.gains[stone], self.board.stones[stone].worth
         powers, cells = standing
         if not cells:
             return full_stone(gains, worth, powers)
-        if self.seats > 2:
+        if self.sides > 2:
             return open_crowd(gains, worth, powers, cells)
         ahead = open_duel(gains, worth, powers[0] - powers[1], cells, 1 - self.me)
         return ahead / 2, -ahead / 2
@@ -335,15 +341,18 @@ class Evaluation:
         powers, rank = TURNED[tile][rotation], TILES[tile].rank
         standings = self.standings[:]
         value = self.base - SPENT_DOT * sum(powers)
+        side = self._side(tile)
         for stone, direction in self.facing[cell]:
-            claim = Claim(powers[direction], rank, self.me)
+            claim = Claim(powers[direction], rank, side)
             value += self._gain(stone, standings[stone], claim)[1]
             standings[stone] = self._with(standings[stone], claim)
         last_cells = sorted(
             {
-                next(c for c, _ in stone.around if c != cell and self._empty(c))
+                c
                 for stone, standing in zip(self.board.stones, standings, strict=True)
                 if _open_cells(standing) == 1
+                for c, _ in stone.around
+                if c != cell and self._empty(c)
             }
         )
         if not last_cells:
@@ -407,6 +416,8 @@ class Evaluation:
         hand = len(self.observation.hands[seat])
         value, missed = 0.0, 1.0
         for chance in sorted(best.values(), reverse=True):
+            if not left:
+                break
             had = min(1.0, hand / left)  # in the hand, if none of the better ones is
             value += missed * had * chance.mine
             missed *= 1 - had
@@ -422,7 +433,7 @@ class Evaluation:
         tile, cell, rotation = put
         filled = []
         for stone, direction in self.facing[cell]:
-            claim = Claim(TURNED[tile][rotation][direction], TILES[tile].rank, self.me)
+            claim = Claim(TURNED[tile][rotation][direction], TILES[tile].rank, self._side(tile))
             after = self._with(self.standings[stone], claim)
             if not _open_cells(after):
                 filled.append((stone, self._worth(stone, after)[self.me]))
@@ -440,7 +451,7 @@ class Evaluation:
         tile, cell, rotation = put
         gains = []
         for stone, direction in self.facing[cell]:
-            claim = Claim(TURNED[tile][rotation][direction], TILES[tile].rank, self.me)
+            claim = Claim(TURNED[tile][rotation][direction], TILES[tile].rank, self._side(tile))
             after = self._with(self.standings[stone], claim)
             if isinstance(after, Large):
                 gains.append((self._gain(stone, self.standings[stone], claim)[1], stone, after))
@@ -474,29 +485,102 @@ async def choose(
     actions = observation.legal_actions()
     if observation.choosing is not None:
         return _choose_number(observation, level)
+    if observation.phase == "draft":
+        return Choice(rng.choice(actions), 0.0, (), phrase("monster_hex.bot.draft"))
+    if not isinstance(actions[0], Put):
+        return await _choose_use(observation, level, rng, stop)
     evaluation = Evaluation(observation)
     if level == 1:
         actions = rng.sample(actions, min(GLANCES, len(actions)))
     valued: list[tuple[Action, float]] = []
     for action in actions:
-        assert isinstance(action, Put)
+        if not isinstance(action, Put):  # a second tile is not wanted
+            valued.append((action, evaluation.base if level > 1 else 0.0))
+            continue
         if valued and len(valued) % SLICE == 0:
             await asyncio.sleep(0)
             if stop():
                 break
         weigh = _glance if level == 1 else Evaluation.value
         valued.append((action, weigh(evaluation, action)))
+    if level > 1 and (observation.common or any(observation.cards)):
+        valued = _with_objectives(observation, valued)
     top = max(value for _, value in valued)
     action = rng.choice([action for action, value in valued if value == top])
-    assert isinstance(action, Put)
     others = sorted((pair for pair in valued if pair[0] != action), key=lambda pair: -pair[1])
-    if level == 1:
+    if not isinstance(action, Put):
+        why = phrase("monster_hex.bot.decline")
+    elif level == 1:
         takes = any(points for _, points in evaluation.points_at_once(action))
         key = "glance" if takes else "match"
         why = phrase(f"monster_hex.bot.{key}")
     else:
         why = evaluation.reason(action)
     return Choice(action, top, tuple(others[:ALTERNATIVES]), why)
+
+
+#: Placements of which level 2 counts what they do for objectives: the best without them.
+COUNTED: Final = 6
+#: How much of what an objective would bring now is still there at the end.
+OBJECTIVE: Final = 0.6
+
+
+def _with_objectives(
+    observation: Observation, valued: list[tuple[Action, float]]
+) -> list[tuple[Action, float]]:
+    """The best placements with what they do for the objectives in play."""
+    best = sorted(valued, key=lambda pair: -pair[1])[:COUNTED]
+    found = []
+    for action, value in best:
+        after = observation.state.copy()
+        after.push(action)
+        found.append((action, round(value + OBJECTIVE * _objectives(after, observation), DIGITS)))
+    return found
+
+
+def _objectives(state: State, observation: Observation) -> float:
+    """What the objectives that the bot knows would bring it now, beyond the others' average."""
+    me, others = observation.seat, max(1, observation.seats - 1)
+    assert me is not None
+    worth = 0.0
+    for card in observation.common:
+        for seat in range(observation.seats):
+            points = objectives.pays(state, card, seat, private=False)
+            worth += points if seat == me else -points / others
+    return worth + sum(
+        objectives.pays(state, card, me, private=True) for card in observation.cards[me]
+    )
+
+
+async def _choose_use(
+    observation: Observation, level: int, rng: Rng, stop: Callable[[], bool]
+) -> Choice:
+    """An ability is used where it leaves the bot best off, or not at all; level 1 tries a few of
+    the ways at random."""
+    actions = observation.legal_actions()
+    *uses, decline = actions
+    if observation.using is Ability.STEALTH:
+        return Choice(uses[0], 0.0, (), phrase("monster_hex.bot.ability"))
+    if level == 1:
+        uses = rng.sample(uses, min(GLANCES, len(uses)))
+    valued: list[tuple[Action, float]] = []
+    for action in [decline, *uses]:
+        if valued and len(valued) % 4 == 0:
+            await asyncio.sleep(0)
+            if stop():
+                break
+        after = observation.state.copy()
+        after.push(action)
+        seen = after.observation(observation.seat)
+        value = Evaluation(seen).base
+        if level > 1:
+            value += OBJECTIVE * _objectives(after, observation)
+        valued.append((action, round(value, DIGITS)))
+    top = max(value for _, value in valued)
+    action = rng.choice([action for action, value in valued if value == top])
+    others = sorted((pair for pair in valued if pair[0] != action), key=lambda pair: -pair[1])
+    why = "monster_hex.bot.decline" if action == decline else "monster_hex.bot.ability"
+    return Choice(action, top, tuple(others[:ALTERNATIVES]), phrase(why))
 
 
 def _glance(evaluation: Evaluation, put: Put) -> float:
@@ -516,7 +600,7 @@ def _choose_number(observation: Observation, level: int) -> Choice:
     mine = gains[first]
     second = others[0] if others and level > 1 else None
     rest = (0, 0) if second is None else (gains[second][1], gains[second][0])
-    share = 1 / (observation.seats - 1)
+    share = 1 / (observation.sides - 1)
     values = [points - left * share for points, left in zip(mine, rest, strict=True)]
     colours = [number.colour for number in numbers]
     if level == 1 and observation.factions[first] in colours:

@@ -1254,14 +1254,14 @@ class State:
 
     # --- who gets a stone --------------------------------------------------------------------
 
-    def _power(self, cell: int, direction: int) -> int:
+    def power(self, cell: int, direction: int) -> int:
         """A tile's power on one side, counters included, "not below 0"."""
         printed = TURNED[self.tiles[cell]][self.rotations[cell]][direction]
         return max(0, printed + self.counters[cell])
 
     def _parts(self, stone: int) -> list[Part]:
         return [
-            Part(cell, self.tiles[cell], self._power(cell, direction))
+            Part(cell, self.tiles[cell], self.power(cell, direction))
             for cell, direction in self.board.stones[stone].around
             if self.tiles[cell] >= 0
         ]
@@ -1281,7 +1281,7 @@ class State:
             tile = self.tiles[cell]
             if tile >= 0:
                 side = self.factions.index(TILES[tile].faction)
-                sums[side] = (sums[side] or 0) + self._power(cell, direction)
+                sums[side] = (sums[side] or 0) + self.power(cell, direction)
         return tuple(sums)
 
     def claim(self, stone: int) -> tuple[tuple[int, ...], list[Taken]]:

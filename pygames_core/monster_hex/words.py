@@ -567,6 +567,15 @@ WORDS: Words = {
         "同点ですが、中央の魔石の7を取った{winner}の勝ちです。",
     ),
     # why a bot chose so
+    "monster_hex.bot.draft": ("Any of them is good.", "どれも悪くない選択です。"),
+    "monster_hex.bot.ability": (
+        "The ability leaves it better off.",
+        "能力を使うと有利になります。",
+    ),
+    "monster_hex.bot.decline": (
+        "Nothing that it could do here makes it better off.",
+        "ここで使っても有利になりません。",
+    ),
     "monster_hex.bot.glance": (
         "It looked at a few placements only, and this one takes points.",
         "いくつかの置き方だけを見て、点を取れるものを選びました。",
