@@ -9,10 +9,10 @@ from pygames_core import GAMES
 from pygames_core.engine import Entry, Outcome, phrase
 
 from .html import Html, join, tag
-from .pictures import icon, picture, sign
+from .pictures import drawing, icon, picture, sign
 from .play import Play
 from .rules_help import RULES
-from .scenes import BRUSHES
+from .scenes import BRUSHES, FIGURES
 from .shapes import LAYERS
 
 if TYPE_CHECKING:
@@ -458,7 +458,7 @@ def help_screen(shell: Shell, game: str) -> Html:
         top_bar(shell, game_name(shell, game)),
         tag(
             "main",
-            tag("article", rules_text(shell, game), cls="panel rules"),
+            tag("article", rules_text(shell, game, "h2"), cls="panel rules"),
             tag(
                 "div",
                 button(shell.say("home.play"), "new", game, "primary large"),
@@ -468,19 +468,44 @@ def help_screen(shell: Shell, game: str) -> Html:
     )
 
 
-def rules_text(shell: Shell, game: str) -> Html:
-    """The rules, a heading and its paragraphs at a time."""
+def rules_text(shell: Shell, game: str, heading: str) -> Html:
+    """The rules, a heading and its paragraphs at a time; a paragraph in braces is a figure."""
     column = 0 if shell.language == "en" else 1
     return join(
         *(
             join(
-                tag("h2", title[column]),
-                [tag("p", paragraph) for paragraph in text[column].split("\n") if paragraph],
+                tag(heading, title[column], cls="rule"),
+                [
+                    rules_figure(shell, game, paragraph.strip("{}"))
+                    if paragraph.startswith("{")
+                    else tag("p", paragraph)
+                    for paragraph in text[column].split("\n")
+                ],
             )
             for title, text in RULES[game]
         ),
         tag("p", shell.say(f"{game}.credit"), cls="quiet"),
         tag("p", shell.say("app.unofficial"), cls="quiet"),
+    )
+
+
+def rules_figure(shell: Shell, game: str, name: str) -> Html:
+    """A figure of the rules, and beside it in words what can be seen there."""
+    drawn = FIGURES[game].figure(name, shell.browser.dark)
+    rows = [
+        tag(
+            "li",
+            None if row.colour is None else sign(row.colour),
+            tag("del" if row.struck else "span", row.sum, cls="sum"),
+            tag("span", shell.say(row.says)),
+        )
+        for row in drawn.rows
+    ]
+    return tag(
+        "figure",
+        drawing(drawn.shapes, drawn.width, drawn.height),
+        tag("ul", rows, cls="sums") if rows else None,
+        cls=f"figure {name}",
     )
 
 
@@ -1035,7 +1060,7 @@ def dialog(shell: Shell) -> Html:
         return question(shell, "table.resign_sure", "table.resign_yes", "resign", argument)
     say = shell.say
     title = say("app.help") if kind == "help" else say("app.menu" if shell.play else "app.settings")
-    body = rules_text(shell, argument) if kind == "help" else menu(shell)
+    body = rules_text(shell, argument, "h3") if kind == "help" else menu(shell)
     return tag(
         "div",
         tag(
