@@ -610,13 +610,13 @@ def elsewhere(shell: Shell) -> Html:
 def whose_turn(shell: Shell, play: Play) -> str:
     say = shell.say
     pending = play.table.pending
-    if not play.caught_up or play.moving:
-        return say("table.showing")
-    if pending is None:
+    if pending is None and play.caught_up:
         return say("table.over")
+    if pending is None or play.showing:
+        return say("table.showing")
     if play.thinking is not None:
         return say("table.thinking", seat=play.thinking)
-    if pending.seat == play.viewer:
+    if play.viewer in (pending.seat, play.mover):
         return say("table.your_turn")
     return say("table.asked", seat=pending.seat)
 
@@ -722,7 +722,7 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
     the thumb's reach."""
     say, play = shell.say, screen.play
     over = play.over
-    showing = not play.caught_up or bool(play.moving)
+    showing = play.showing
     reason = play.why_no_undo()
     turning = len(play.turning) > 1
     return tag(
@@ -836,10 +836,10 @@ def choices(shell: Shell, play: Play) -> Html:
     """Everything that can be done, as buttons: the whole game can be played here."""
     say = shell.say
     offered = play.choices()
-    depth = len(play.picked) - (1 if play.turning else 0)
-    chosen = play.picked[-1] if play.turning else None
+    depth = len(play.picked) - (1 if play.last_pick else 0)
+    chosen = play.picked[-1] if play.last_pick else None
     # What is not picked from hand or board (a number, a yes or no) must be offered to everybody.
-    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered or play.picks(0))
+    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered)
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
