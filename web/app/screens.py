@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, Outcome, phrase
+from pygames_core.engine import Entry, Outcome, Phrase, phrase
 
 from .html import Html, join, tag
 from .pictures import drawing, icon, picture, sign
@@ -18,6 +19,10 @@ from .shapes import LAYERS
 if TYPE_CHECKING:
     from .shell import AtTable, Chair, Home, SetUp, Shell
 
+#: From here on there are letters for private use: each stands for the sign of a seat.
+SIGNS = 0xE000
+#: Such a letter, with what must not be torn from it at the end of a line.
+MARKED = re.compile("([\ue000-\ue00f] ?[0-9]*)")
 #: All four games in their order on the home screen, with players and minutes as on the box.
 SHELF = (
     ("monster_hex", 2, 4, 30),
@@ -616,9 +621,33 @@ def whose_turn(shell: Shell, play: Play) -> str:
         return say("table.showing")
     if play.thinking is not None:
         return say("table.thinking", seat=play.thinking)
-    if play.viewer in (pending.seat, play.mover):
+    if play.viewer is not None and play.viewer in (pending.seat, play.mover):
         return say("table.your_turn")
     return say("table.asked", seat=pending.seat)
+
+
+def spoken(shell: Shell, play: Play, said: Phrase) -> Html:
+    """A sentence. Lists of what several seats have (their powers, say) are short: they show the
+    seats' signs, and their names to those who listen."""
+
+    def marked(value: Any) -> Any:
+        if isinstance(value, Phrase) and isinstance(value.args.get("seat"), int):
+            return Phrase(value.key, {**value.args, "seat": chr(SIGNS + value.args["seat"])})
+        return value
+
+    args = {
+        key: tuple(map(marked, value)) if type(value) is tuple else value  # a Phrase is one, too
+        for key, value in said.args.items()
+    }
+    parts: list[Any] = []
+    for part in MARKED.split(shell.say(Phrase(said.key, args))):
+        seat = ord(part[0]) - SIGNS if part else -1
+        if 0 <= seat < len(play.table.players):
+            name = tag("span", play.table.players[seat].name, cls="hidden-text")
+            parts.append(tag("span", sign(colour(play, seat)), name, part[1:], cls="together"))
+        else:
+            parts.append(part)
+    return join(*parts)
 
 
 def stage(shell: Shell, play: Play) -> Html:
@@ -630,7 +659,7 @@ def stage(shell: Shell, play: Play) -> Html:
         at = refusal.at
         bubble = tag(
             "div",
-            [tag("p", say(each)) for each in (refusal.phrase, *refusal.about)],
+            [tag("p", spoken(shell, play, each)) for each in (refusal.phrase, *refusal.about)],
             cls="bubble" if at else "bubble nowhere",
             role="alert",
             id="bubble",
@@ -682,8 +711,9 @@ def players_panel(shell: Shell, play: Play) -> Html:
                 else None,
                 tag(
                     "span",
-                    say("table.points", points=sheet.total(seat)),
+                    tag("span", say("table.points", points=sheet.total(seat))),
                     cls="points",
+                    data_points=sheet.total(seat),
                 ),
                 tag(
                     "span",
@@ -813,14 +843,21 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
         groups = [[each for each in outlooks if each.cells == cells] for cells in places]
         groups.sort(key=lambda group: all(each.party is None for each in group))
         return [
-            tag("li", say(each.phrase), cls="outlook" if each.party is not None else None)
+            tag(
+                "li",
+                spoken(shell, play, each.phrase),
+                cls="outlook" if each.party is not None else None,
+            )
             for group in groups
             for each in group
         ]
     if play.over:
         outcome = play.outcome
         return [tag("li", say(outcome.reason))] if outcome is not None else []
-    happened = [say(play.table.game.tell(event, play.observation)) for event in play.last_told()]
+    happened = [
+        spoken(shell, play, play.table.game.tell(event, play.observation))
+        for event in play.last_told()
+    ]
     if not play.asked:
         return [tag("li", line) for line in happened[-3:]]
     following = play.choices()
@@ -907,11 +944,15 @@ def log(shell: Shell, play: Play) -> Html:
 
 def log_entries(shell: Shell, play: Play) -> list[Html]:
     """A line for each event shown; made once, since the log is most of the page near the end."""
-    say, game = shell.say, play.table.game
+    game = play.table.game
     lines = play.log_lines(shell.language)
     for telling in play.table.tellings(play.viewer, len(lines))[: play.shown - len(lines)]:
         line = [
-            tag("li", say(game.tell(event, play.observation)), id=f"log-{telling.number}-{i}")
+            tag(
+                "li",
+                spoken(shell, play, game.tell(event, play.observation)),
+                id=f"log-{telling.number}-{i}",
+            )
             for i, event in enumerate(telling.events)
             # That rivals draw goes without saying.
             if event.kind != "draw" or event.secret
