@@ -189,7 +189,8 @@ def rare_moments(game_id: str, games: int = 150, most: int = 3) -> tuple[Moment,
     found: dict[Any, list[Moment]] = {}
     times: Counter[Any] = Counter()
     for case in cases(game, range(games)):
-        walk, kinds = Walk(case.new(), Rng(case.seed)), {}
+        walk = Walk(case.new(), Rng(case.seed))
+        kinds: dict[Any, int] = {}
         while not walk.over:
             for event in walk.step():
                 flags = [name for name, value in event.facts.items() if value is True]
@@ -671,7 +672,7 @@ def check_samples(game: Game, state: Any, viewer: int | None, rng: Rng, play_on:
             assert end.outcome() is not None
 
 
-def check_odds(counts: Counter[Any], weights: Mapping[Any, float]) -> None:
+def check_odds(counts: Counter[Any], weights: Mapping[Any, float | Fraction]) -> None:
     """Chi-square, with a bound that fair draws keep from almost every seed."""
     assert set(counts) <= set(weights), "something came that cannot be"
     draws, total = sum(counts.values()), sum(weights.values())
@@ -685,14 +686,14 @@ def check_odds(counts: Counter[Any], weights: Mapping[Any, float]) -> None:
 
 def worlds(
     case: Case, steps: Sequence[Step], viewer: int | None, key: Callable[[Any], Any]
-) -> Counter[Any]:
+) -> dict[Any, Fraction]:
     """Every state that ``viewer`` could be in after these steps, by ``key``, with its weight: all
     the chance that it did not see, as far as it allows what was decided and seen."""
-    found: Counter[Any] = Counter()
+    found: dict[Any, Fraction] = {}
 
     def go_on(state: Any, truth: Any, i: int, weight: Fraction) -> None:
         if i == len(steps):
-            found[key(state)] += weight
+            found[key(state)] = found.get(key(state), Fraction(0)) + weight
             return
         step, after = steps[i], truth.copy()
         told = redacted(after.apply(*step), viewer)
