@@ -29,7 +29,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
-from test_record import damaged
+from test_engine_record import damaged
 
 from pygames_core import GAMES
 from pygames_core.engine import (
