@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from page import FakeBrowser, Page, Store
+
 from app import saves
 from app.play import Play
 from app.shapes import hit
-from page import FakeBrowser, Page, Store
-
 from pygames_core import GAMES
 from pygames_core.engine import Place, Player, Rng, Table
 

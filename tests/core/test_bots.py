@@ -26,7 +26,8 @@ from pygames_core.monster_hex.bot import (
     small_stone,
 )
 from pygames_core.monster_hex.components import BOARDS, Faction
-from pygames_core.monster_hex.rules import Put, State, Take, stone_name
+from pygames_core.monster_hex.notation import stone_name
+from pygames_core.monster_hex.rules import Put, State, Take
 
 MONSTER_HEX = GAMES["monster_hex"]
 
