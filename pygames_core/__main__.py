@@ -202,6 +202,8 @@ def _arena(args: argparse.Namespace) -> int:
         return _problem(problem)
     options = _options(game, args.option)
     game.settled(options, args.seats)
+    if args.seats < 2:
+        return _problem("A pairing needs two seats at least.")
     pairing = arena.Pairing(args.game, args.seats, args.a, args.b, options)
     results = list(arena.results(pairing, args.games, args.seed, args.jobs))
     print(f"{args.game}, {args.seats} seats: level {args.a} (A) against level {args.b}")

@@ -8,6 +8,7 @@ from pygames_core import GAMES
 from pygames_core.arena import Pairing, Result, play, report, result, results, wilson
 
 MONSTER_HEX = GAMES["monster_hex"]
+SEATS = tuple(seats for seats in MONSTER_HEX.seats if seats > 1)
 RANDOM = Pairing("monster_hex", 2, 0, 0)
 
 
@@ -52,7 +53,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes(seats: int, a: in
 
 
 def test_a_game_is_a_whole_game() -> None:
-    for seats in MONSTER_HEX.seats:
+    for seats in SEATS:
         outcome = play(MONSTER_HEX, [0] * seats, {}, seed=1)
         assert outcome.winners
         assert len(outcome.totals) == seats
@@ -85,7 +86,7 @@ def test_the_wilson_interval() -> None:
     assert wilson(1.0, 20) == pytest.approx((0.8389, 1.0), abs=5e-5)
 
 
-@pytest.mark.parametrize("seats", MONSTER_HEX.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_each_level_is_better_than_the_one_below(seats: int) -> None:
     """A small sample of what `arena` measures; the seed is one that nothing was tuned on."""
     for a, games in ((2, 24), (1, 160)):

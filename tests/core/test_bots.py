@@ -30,6 +30,8 @@ from pygames_core.monster_hex.notation import stone_name
 from pygames_core.monster_hex.rules import Put, State, Take
 
 MONSTER_HEX = GAMES["monster_hex"]
+#: Bots play against somebody.
+SEATS = tuple(seats for seats in MONSTER_HEX.seats if seats > 1)
 
 
 def choose(state: State, level: int, seed: int = 1) -> Choice:
@@ -71,7 +73,7 @@ def test_random_play_is_legal_and_even() -> None:
     assert all(50 < count < 150 for count in counts.values())
 
 
-@pytest.mark.parametrize("seats", MONSTER_HEX.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_an_intermediate_lets_others_run_between_slices_of_work(seats: int) -> None:
     paused = 0
     for state, _ in decisions(seats, 2, 1):
@@ -164,7 +166,7 @@ def test_a_beginner_likes_its_own_colour_even_where_it_is_worth_less() -> None:
 # --- what a stone is worth ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", MONSTER_HEX.seats)
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("seed", range(3))
 def test_points_at_once_are_the_rules_own(seats: int, seed: int) -> None:
     """For every placement that fills a stone: what the bot counts is what comes of it."""
@@ -310,7 +312,7 @@ def _fills_one_of_two(seen: Any, put: Put) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("seats", MONSTER_HEX.seats)
+@pytest.mark.parametrize("seats", SEATS)
 def test_a_reason_is_true(seats: int, seed: int) -> None:
     for level in MONSTER_HEX.levels:
         for state, choice in decisions(seats, level, seed):
@@ -320,7 +322,7 @@ def test_a_reason_is_true(seats: int, seed: int) -> None:
 def test_every_reason_is_given() -> None:
     given = {
         choice.phrase.key.removeprefix("monster_hex.bot.")
-        for seats in MONSTER_HEX.seats
+        for seats in SEATS
         for level in MONSTER_HEX.levels
         for seed in range(6)
         for _, choice in decisions(seats, level, seed)

@@ -332,10 +332,11 @@ def test_wrong_usage(argv: list[str], said: str, capsys: pytest.CaptureFixture[s
     [
         (["play", "--players", "me,9"], "monster_hex has no bot of level 9: it has 1, 2."),
         (["arena", "--b", "7"], "monster_hex has no bot of level 7"),
-        (["play", "--players", "1"], "This game is for 2 to 4 players."),
-        (["arena", "--seats", "5"], "This game is for 2 to 4 players."),
-        (["perft", "--seats", "5"], "This game is for 2 to 4 players."),
-        (["golden", "--seats", "1"], "This game is for 2 to 4 players."),
+        (["play", "--players", "1,1,1,1,1"], "This game is for 1 to 4 players."),
+        (["arena", "--seats", "5"], "This game is for 1 to 4 players."),
+        (["perft", "--seats", "5"], "This game is for 1 to 4 players."),
+        (["golden", "--seats", "5"], "This game is for 1 to 4 players."),
+        (["arena", "--seats", "1"], "A pairing needs two seats at least."),
     ],
 )
 def test_what_the_game_has_not(
