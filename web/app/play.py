@@ -505,9 +505,16 @@ class Play:
         self._play(pending, action)
         self._wake()
 
-    def light(self, places: tuple[Place, ...] | None, card: int | None = None) -> None:
-        """Shows these places on the board, until something is picked; with ``card``, as its."""
+    def light(
+        self,
+        places: tuple[Place, ...] | None,
+        card: int | None = None,
+        told: Phrase | None = None,
+    ) -> None:
+        """Shows these places on the board, until something is picked; with ``card``, as its, and
+        ``told`` about them."""
         self.lit, self.lit_card = places, card
+        self.refusal = None if told is None else Refusal(told, None)
         self.host.redraw()
 
     def _drop_picks(self) -> None:

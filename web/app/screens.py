@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pygames_core import GAMES
 from pygames_core.engine import Entry, Option, Outcome, Party, Pick, phrase
 
+from . import rules_options
 from .abilities import abilities_sheet, ability_button
 from .cards import objectives_panel
 from .draft import draft_panel
@@ -34,6 +35,10 @@ SHELF = (
 #: By a game's id, what stands on the table beside the board, and what before the game's start.
 PANELS = {"monster_hex": objectives_panel}
 DRAFTS = {"monster_hex": draft_panel}
+#: Rules of the options of a game: texts, and lists made of the words of the table.
+MORE_RULES: dict[str, tuple[Any, Any]] = {
+    "monster_hex": (rules_options.SECTIONS, rules_options.details)
+}
 
 
 def page(shell: Shell) -> tuple[Html, str]:
@@ -517,8 +522,9 @@ def rules_text(shell: Shell, game: str) -> Html:
                 tag("h2", title[column]),
                 [tag("p", paragraph) for paragraph in text[column].split("\n") if paragraph],
             )
-            for title, text in RULES[game]
+            for title, text in (*RULES[game], *MORE_RULES.get(game, ((), None))[0])
         ),
+        MORE_RULES[game][1](shell) if game in MORE_RULES else None,
         tag("p", shell.say(f"{game}.credit"), cls="quiet"),
         tag("p", shell.say("app.unofficial"), cls="quiet"),
     )

@@ -23,7 +23,13 @@ WORDS: Words = {
         "最後に、共通のカードは達成した全員に、秘密のカードは持ち主だけに、ほかの誰も達成していなければ"
         "点が入ります。カードをタップすると、自分の数えられる場所がボードに示されます。",
     ),
+    "cards.all": ("The {n} objective cards", "目的カード{n}枚"),
+    "cards.not_for_two": (
+        "not with one or two players",
+        "1～2人では使わない",
+    ),
     # abilities
+    "abilities.all": ("The eight abilities", "8つの能力"),
     "abilities.title": ("Abilities", "能力"),
     "abilities.of": ("What {seat} can do: {ability}", "{seat}の能力：{ability}"),
     "abilities.left": ("Still to come: {tiles}", "これから出る赤い文字：{tiles}"),

@@ -23,6 +23,7 @@ from pygames_core.monster_hex.components import (
     HAND_SIZE,
     TILES,
     TURNED,
+    Ability,
     Board,
     Faction,
     Rank,
@@ -455,12 +456,12 @@ def _petrified(worth: int, size: float, colours: Palette) -> Shape:
 def _chip(counters: int, size: float, colours: Palette) -> Shape:
     """White counters add to all sides of a tile, black ones take away."""
     fill, ink = (colours.bone, colours.outline) if counters > 0 else (colours.outline, colours.bone)
-    words = f"+{counters}" if counters > 0 else f"−{-counters}"
-    x, y, r = 0.0, -0.62 * size, 0.27 * size
+    words = f"{counters:+}".replace("-", "−")
+    x, y, r = 0.0, -0.6 * size, 0.3 * size
     return group(
         [
             circle(x, y, r, fill=fill, stroke=colours.outline, width=_weight(size)),
-            text(words, x, y, 0.34 * size, 2 * r, weight=800, fill=ink),
+            text(words, x, y, 0.38 * size, 2 * r, weight=800, fill=ink),
         ]
     )
 
@@ -595,12 +596,26 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             shapes.append(
                 group([tile_shapes(tile, turn[0], at.size, ui.dark, True)], *at.cells[used])
             )
-        shapes += _ring(_hexagon(*at.cells[used], at.size), at.size, at, colours, 2.2)
+        shapes += _used(observation, used, at, colours)
     if ui.preview:
         shapes += _captures(observation, ui, at, colours)
     if ui.cursor:
         shapes += _cursor(ui.cursor, at, colours)
     return tuple(shapes)
+
+
+def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
+    """What an ability would put on a cell, and a ring around it."""
+    shapes = _ring(_hexagon(*at.cells[cell], at.size), at.size, at, colours, 2.2)
+    force, counters = observation.state.force, observation.counters[cell]
+    shown = {
+        Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
+        Ability.STRENGTHEN: lambda: _chip(counters + force, at.size, colours),
+        Ability.CURSE: lambda: _chip(counters - force, at.size, colours),
+    }
+    if observation.using in shown:
+        shapes.append(group([shown[observation.using]()], *at.cells[cell]))
+    return shapes
 
 
 def _lit(places: Sequence[Place], at: Layout, colours: Palette) -> list[Shape]:
@@ -837,11 +852,10 @@ def draw(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Scene:
 
 def colour_of(observation: Observation, side: int) -> int | None:
     """The colour of a side's pieces, as an index into EMBLEMS and the palette's seats; None as
-    long as a seat has no faction yet."""
-    dealt = observation.options["abilities"] != "off"
-    if dealt and None in observation.abilities and (
-        side >= observation.seats or observation.abilities[side] is None
-    ):
+    long as a seat has no faction yet, and the shared one as long as any seat has none."""
+    abilities = observation.abilities
+    waits = None in (abilities if side >= observation.seats else [abilities[side]])
+    if observation.options["abilities"] != "off" and waits:
         return None
     return int(observation.factions[side])
 
@@ -871,7 +885,8 @@ def about(observation: Observation, place: Place) -> tuple[Phrase, ...]:
         if left == len(around):
             return ()
         standing = "monster_hex.preview.standing"
-        return (phrase(standing, stone=name, powers=power_list(observation.state, powers), open=left),)
+        listed = power_list(observation.state, powers)
+        return (phrase(standing, stone=name, powers=listed, open=left),)
     full = full_phrase(observation.state, "preview", powers, stone)
     takes = observation.takes[stone]
     if takes is None:
