@@ -325,7 +325,7 @@ def test_at_the_end_everybodys_cards_are_shown() -> None:
         for seat, cards in enumerate(table.state.cards):
             for card in cards:
                 (button,) = page.browser.elements(id=f"card-{card}")
-                owner = "Secret, yours" if seat == 0 else f"Secret of {PEOPLE[seat].name}"
+                owner = "Your secret" if seat == 0 else f"Secret of {PEOPLE[seat].name}"
                 assert owner in button.text
 
     run(scenario)
@@ -366,7 +366,7 @@ def test_an_ability_is_used_or_declined(ability: Ability) -> None:
         assert decline.text == "Do not use it"
         await page.do("pick", 0)
         # It stays at hand while a target is picked, and takes its place.
-        assert page.browser.has(id="decline")
+        assert len(page.browser.elements(data_kind="decline")) == 1
         assert play.preview.outlooks
         moves = len(table.moves)
         await page.do("choose", json.dumps([DECLINE]))
@@ -461,6 +461,60 @@ def test_the_rules_tell_every_ability_and_every_card(language: str) -> None:
             assert page.shell.say(f"monster_hex.ability.{ability.value}.text") in page.browser.text
         for card in CARDS:
             assert page.shell.say(f"monster_hex.card.{card.number}") in page.browser.text
-        assert page.browser.html.count('class="figure"') == len(CARDS)
+        assert page.browser.html.count('class="card-figure"') == len(CARDS)
+
+    run(scenario)
+
+
+# --- a hint ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "wanted", [placing(6), in_draft, using(Ability.CONFUSE), using(Ability.STEALTH)]
+)
+def test_a_hint_is_told_and_not_carried_out(wanted: Callable[[Any], bool]) -> None:
+    async def scenario() -> None:
+        options = {"abilities": "draft", "objectives": True}
+        page, play = await at(table_until(options, PEOPLE, wanted))
+        moves = len(play.table.moves)
+        await page.do("hint")
+        while play.hinting:
+            await page.rest()
+        request = page.bots.requests[-1]
+        assert request["observation"]["seat"] == 0
+        assert request["level"] == max(GAME.levels)
+        hint = play.hint
+        assert hint is not None
+        assert len(play.table.moves) == moves
+        assert play.picked == ()
+        assert page.shell.say("hint.says", what=hint.what) in page.browser.text
+        assert page.shell.say(hint.why) in page.browser.text
+        # It can be followed by hand, and goes with the first pick.
+        await page.do("choose", json.dumps(hint.path))
+        assert play.picked == hint.path
+        assert play.complete
+        assert play.hint is None
+
+    run(scenario)
+
+
+def test_a_hint_that_is_not_waited_for_does_not_come() -> None:
+    async def scenario() -> None:
+        page, play = await at(table_until({}, PEOPLE, placing(6)))
+        answered = asyncio.Event()
+
+        async def never(request: dict[str, Any]) -> dict[str, Any]:
+            await answered.wait()
+            return {}
+
+        page.bots.choose = never  # type: ignore[method-assign]
+        page.bots.stop = answered.set  # type: ignore[method-assign]
+        await page.do("hint")
+        assert play.hinting
+        assert "Looking for a good move" in page.browser.text
+        await page.do("hint")
+        assert not play.hinting
+        assert play.hint is None
+        assert play.asked
 
     run(scenario)

@@ -17,7 +17,7 @@ from pygames_core import GAMES
 from pygames_core.__main__ import main
 from pygames_core.engine import LANGUAGES, OVER, Player, Record, Rng, Table
 from pygames_core.monster_hex.picture import picture, standings
-from pygames_core.terminal import CURTAIN, Terminal, read_record, speaker
+from pygames_core.terminal import CURTAIN, Terminal, read_record
 from pygames_core.words_terminal import WORDS
 
 MONSTER_HEX = GAMES["monster_hex"]
@@ -161,9 +161,11 @@ def test_a_picture_of_a_board() -> None:
         "     (4-1)   (4-2)   *4-3*  <6g/3r>  (4-4)",
         "",
     ]
-    words = speaker(MONSTER_HEX, "en").with_seats(["Aoi", "Ben"])
-    assert [words(line) for line in standings(seen)] == [
-        "red-blue stone – Aoi: 4, Ben: 3 (cells open: 4)"
+    (red_blue,) = standings(seen)
+    assert red_blue.args["open"] == 4
+    assert [(each.args["seat"], each.args["power"]) for each in red_blue.args["powers"]] == [
+        (0, 4),
+        (1, 3),
     ]
 
 

@@ -97,6 +97,15 @@ class Refusal:
     about: tuple[Phrase, ...] = ()
 
 
+@dataclass(frozen=True)
+class Hint:
+    """What a strong bot would do: the picks of it, those in words, and its reason."""
+
+    path: tuple[Any, ...]
+    what: tuple[Phrase, ...]
+    why: Phrase
+
+
 class Play:
     """A table, who looks at it, and how far that person's next action has been built.
 
@@ -119,6 +128,8 @@ class Play:
         self.moving: tuple[Moving, ...] = ()
         self.lit: tuple[Place, ...] | None = None  # places to be looked at, and nothing else
         self.lit_card: int | None = None
+        self.hint: Hint | None = None
+        self.hinting = False
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
@@ -127,6 +138,7 @@ class Play:
         self._log: tuple[Any, list[Any]] = ((), [])
         self._press: tuple[Point, Place | None] | None = None
         self._skip = False
+        self._lingering = False
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         if len(self.people) > 1 and table.pending is not None:
@@ -178,17 +190,21 @@ class Play:
         self.host.redraw()
         observation = self.table.observation(seat)
         answer = await self.host.choose(
-            {
-                "game": self.table.game.id,
-                "observation": observation.to_json(),
-                "level": self.table.players[seat].level,
-                "seed": stream(self.table.seed, f"bot {seat}", len(self.table.moves)).bits(),
-                "time_cap_ms": BOT_TIME,
-            }
+            self._request(seat, self.table.players[seat].level, f"bot {seat}")
         )
         self.thinking = None
         if answer and pending == self.table.pending:
             self._play(pending, observation.parse_action(answer["action"]))
+
+    def _request(self, seat: int, level: int, source: str) -> dict[str, Any]:
+        """What a bot of that level is asked, with what the seat knows and nothing else."""
+        return {
+            "game": self.table.game.id,
+            "observation": self.table.observation(seat).to_json(),
+            "level": level,
+            "seed": stream(self.table.seed, source, len(self.table.moves)).bits(),
+            "time_cap_ms": BOT_TIME,
+        }
 
     def _play(self, pending: Pending, action: Any) -> None:
         if self.table.play(pending.ticket, action):
@@ -201,7 +217,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self.table.pending is None and self.caught_up
+        return self.table.pending is None and self.caught_up and not self._lingering
 
     @property
     def outcome(self) -> Outcome | None:
@@ -248,11 +264,17 @@ class Play:
             self.shown = number + 1
             if motions and not self._skip and telling.seat != self.viewer:
                 await self._move(motions)
+            if self.table.pending is None and self.caught_up and not self._skip:
+                # What the last move did is to be seen before the result is.
+                self._lingering = True
+                await self._move((), 4)
+                self._lingering = False
         self._skip = False
         self.moving = ()
 
-    async def _move(self, motions: tuple[Moving, ...]) -> None:
+    async def _move(self, motions: tuple[Moving, ...], rests: int = 1) -> None:
         move_time, rest = SPEEDS[self.host.speed]
+        rest *= rests
         self.moving = () if self.host.still else motions
         self.host.redraw()
         start = await self.host.frame()
@@ -268,10 +290,15 @@ class Play:
     @property
     def mover(self) -> int | None:
         """Whose move is being shown now."""
-        if self.caught_up and not self.moving:
+        if self.caught_up and not self.moving and not self._lingering:
             return None
         seats = (move.seat for move in reversed(self.table.moves[: self.shown]))
         return next((seat for seat in seats if seat >= 0), None)
+
+    @property
+    def showing(self) -> bool:
+        """Whether it is being shown what somebody else did."""
+        return self.mover is not None and self.mover != self.viewer
 
     def last_told(self) -> tuple[Event, ...]:
         """What happened in the last shown move of which there is anything to tell."""
@@ -282,7 +309,7 @@ class Play:
 
     def skip(self) -> None:
         """Shows at once what is still to be shown, and what is on its way there."""
-        if self.moving or not self.caught_up:
+        if self.moving or self._lingering or not self.caught_up:
             self._skip = True
 
     def replay(self) -> None:
@@ -425,10 +452,8 @@ class Play:
         offered = self.choices()
         if not 0 <= index < len(offered):
             return
-        if self.turning:
-            self._set((*self.picked[:-1], offered[index].value))
-        else:
-            self._set((*self.picked, offered[index].value))
+        kept = self.picked[:-1] if self.last_pick else self.picked
+        self._set((*kept, offered[index].value))
 
     def choose(self, path: Sequence[Any]) -> None:
         """Takes values one after the other, as far as they are offered."""
@@ -446,12 +471,18 @@ class Play:
         return tuple(pick for pick in self.picks(0) if pick.kind == "decline")
 
     def choices(self) -> tuple[Pick, ...]:
-        """What the list beside the picture offers: the next picks, or the rotations."""
-        return self.turning or tuple(pick for pick in self.picks() if pick.value != DONE)
+        """What the list beside the picture offers: the next picks or, when nothing else is left
+        to be picked, others in place of the last."""
+        return self.last_pick or tuple(pick for pick in self.picks() if pick.value != DONE)
+
+    @property
+    def last_pick(self) -> tuple[Pick, ...]:
+        """What could be picked in place of the last pick, after which there is none."""
+        return self.picks(len(self.picked) - 1) if self.picked and not self.picks() else ()
 
     def _set(self, picked: tuple[Any, ...]) -> None:
         self.picked = self._directed(picked)
-        self.refusal = self.lit = self.lit_card = None
+        self.refusal = self.lit = self.lit_card = self.hint = None
         self.host.redraw()
 
     def _directed(self, picked: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -505,6 +536,48 @@ class Play:
         self._play(pending, action)
         self._wake()
 
+    async def ask_hint(self) -> None:
+        """Asks the strongest bot what it would do with what the viewer knows; nothing is carried
+        out. Asked again meanwhile, it is left."""
+        if self.hinting:
+            self.hinting = False
+            self.host.stop_bots()
+            self.host.redraw()
+            return
+        pending = self.table.pending
+        if not self.asked or pending is None:
+            return
+        self.picked, self.hint, self.hinting = (), None, True
+        self.lit = self.lit_card = self.refusal = None
+        self.host.redraw()
+        observation = self.observation
+        try:
+            answer = await self.host.choose(
+                self._request(pending.seat, max(self.table.game.levels), "hint")
+            )
+        finally:
+            self.hinting = False
+        if answer and self.asked and pending == self.table.pending:
+            path = self._path_of(observation.parse_action(answer["action"]))
+            picks = [self._named_pick(path, depth) for depth in range(len(path))]
+            what = tuple(pick.phrase for pick in picks if pick.kind != "rotation")
+            self.hint = Hint(path, what, Phrase.from_json(answer["phrase"]))
+        self.host.redraw()
+
+    def _named_pick(self, path: tuple[Any, ...], depth: int) -> Pick:
+        return next(p for p in self._picks_after(path[:depth]) if p.value == path[depth])
+
+    def _path_of(self, action: Any) -> tuple[Any, ...]:
+        """The picks that make an action."""
+        ways: list[tuple[Any, ...]] = [()]
+        while ways:
+            way = ways.pop()
+            following = self._picks_after(way)
+            if not following and self.observation.complete(way) == action:
+                return way
+            ways += [(*way, pick.value) for pick in following]
+        raise LookupError(action)
+
     def light(
         self,
         places: tuple[Place, ...] | None,
@@ -519,7 +592,7 @@ class Play:
 
     def _drop_picks(self) -> None:
         self.picked = ()
-        self.lit = self.lit_card = None
+        self.lit = self.lit_card = self.hint = None
         self.cursor = self.drag = self.refusal = self._press = None
         self._turned.clear()
 
@@ -539,6 +612,7 @@ class Play:
             self.hovered,
             self.recent,
             self.lit,
+            self.hint.path if self.hint is not None else (),
             self.moving,
             tuple(names),
             say,

@@ -82,14 +82,14 @@ SECTIONS: tuple[tuple[Both, Both], ...] = (
 )
 
 
-def details(shell: Shell) -> Html:
+def details(shell: Shell, heading: str) -> Html:
     """Every ability and every objective card."""
     say = shell.say
     skills = [
         tag(
             "li",
             sign(int(faction)),
-            tag("h3", say(f"monster_hex.ability.{ability.value}")),
+            tag("p", tag("strong", say(f"monster_hex.ability.{ability.value}"))),
             tag("p", say(f"monster_hex.ability.{ability.value}.text")),
         )
         for faction, pair in ABILITIES.items()
@@ -112,8 +112,8 @@ def details(shell: Shell) -> Html:
         for card in CARDS
     ]
     return join(
-        tag("h2", say("abilities.all")),
+        tag(heading, say("abilities.all"), cls="rule"),
         tag("ul", skills, cls="abilities"),
-        tag("h2", say("cards.all", n=len(CARDS))),
+        tag(heading, say("cards.all", n=len(CARDS)), cls="rule"),
         tag("ul", cards, cls="all-cards"),
     )

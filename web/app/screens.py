@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, Option, Outcome, Party, Pick, phrase
+from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
 
 from . import rules_options
 from .abilities import abilities_sheet, ability_button
 from .cards import objectives_panel
 from .draft import draft_panel
 from .html import Html, join, tag
-from .pictures import icon, picture, sign
+from .pictures import drawing, icon, picture, sign
 from .play import Play
 from .rules_help import RULES
-from .scenes import BRUSHES
+from .scenes import BRUSHES, FIGURES
 from .shapes import LAYERS
 
 if TYPE_CHECKING:
     from .shell import AtTable, Chair, Home, SetUp, Shell
 
+#: From here on there are letters for private use: each stands for the sign of a seat.
+SIGNS = 0xE000
+#: Such a letter, with what must not be torn from it at the end of a line.
+MARKED = re.compile("([\ue000-\ue00f] ?[0-9]*)")
 #: All four games in their order on the home screen, with players and minutes as on the box.
 SHELF = (
     ("monster_hex", 2, 4, 30),
@@ -503,7 +508,7 @@ def help_screen(shell: Shell, game: str) -> Html:
         top_bar(shell, game_name(shell, game)),
         tag(
             "main",
-            tag("article", rules_text(shell, game), cls="panel rules"),
+            tag("article", rules_text(shell, game, "h2"), cls="panel rules"),
             tag(
                 "div",
                 button(shell.say("home.play"), "new", game, "primary large"),
@@ -513,20 +518,45 @@ def help_screen(shell: Shell, game: str) -> Html:
     )
 
 
-def rules_text(shell: Shell, game: str) -> Html:
-    """The rules, a heading and its paragraphs at a time."""
+def rules_text(shell: Shell, game: str, heading: str) -> Html:
+    """The rules, a heading and its paragraphs at a time; a paragraph in braces is a figure."""
     column = 0 if shell.language == "en" else 1
     return join(
         *(
             join(
-                tag("h2", title[column]),
-                [tag("p", paragraph) for paragraph in text[column].split("\n") if paragraph],
+                tag(heading, title[column], cls="rule"),
+                [
+                    rules_figure(shell, game, paragraph.strip("{}"))
+                    if paragraph.startswith("{")
+                    else tag("p", paragraph)
+                    for paragraph in text[column].split("\n")
+                ],
             )
             for title, text in (*RULES[game], *MORE_RULES.get(game, ((), None))[0])
         ),
-        MORE_RULES[game][1](shell) if game in MORE_RULES else None,
+        MORE_RULES[game][1](shell, heading) if game in MORE_RULES else None,
         tag("p", shell.say(f"{game}.credit"), cls="quiet"),
         tag("p", shell.say("app.unofficial"), cls="quiet"),
+    )
+
+
+def rules_figure(shell: Shell, game: str, name: str) -> Html:
+    """A figure of the rules, and beside it in words what can be seen there."""
+    drawn = FIGURES[game].figure(name, shell.browser.dark)
+    rows = [
+        tag(
+            "li",
+            None if row.colour is None else sign(row.colour),
+            tag("del" if row.struck else "span", row.sum, cls="sum"),
+            tag("span", shell.say(row.says)),
+        )
+        for row in drawn.rows
+    ]
+    return tag(
+        "figure",
+        drawing(drawn.shapes, drawn.width, drawn.height),
+        tag("ul", rows, cls="sums") if rows else None,
+        cls=f"figure {name}",
     )
 
 
@@ -635,15 +665,39 @@ def elsewhere(shell: Shell) -> Html:
 def whose_turn(shell: Shell, play: Play) -> str:
     say = shell.say
     pending = play.table.pending
-    if not play.caught_up or play.moving:
-        return say("table.showing")
-    if pending is None:
+    if pending is None and play.caught_up:
         return say("table.over")
+    if pending is None or play.showing:
+        return say("table.showing")
     if play.thinking is not None:
         return say("table.thinking", seat=play.thinking)
-    if pending.seat == play.viewer:
+    if play.viewer is not None and play.viewer in (pending.seat, play.mover):
         return say("table.your_turn")
     return say("table.asked", seat=pending.seat)
+
+
+def spoken(shell: Shell, play: Play, said: Phrase) -> Html:
+    """A sentence. Lists of what several seats have (their powers, say) are short: they show the
+    seats' signs, and their names to those who listen."""
+
+    def marked(value: Any) -> Any:
+        if isinstance(value, Phrase) and isinstance(value.args.get("seat"), int):
+            return Phrase(value.key, {**value.args, "seat": chr(SIGNS + value.args["seat"])})
+        return value
+
+    args = {
+        key: tuple(map(marked, value)) if type(value) is tuple else value  # a Phrase is one, too
+        for key, value in said.args.items()
+    }
+    parts: list[Any] = []
+    for part in MARKED.split(shell.say(Phrase(said.key, args))):
+        seat = ord(part[0]) - SIGNS if part else -1
+        if 0 <= seat < len(play.table.players):
+            name = tag("span", play.table.players[seat].name, cls="hidden-text")
+            parts.append(tag("span", sign(colour(play, seat)), name, part[1:], cls="together"))
+        else:
+            parts.append(part)
+    return join(*parts)
 
 
 def stage(shell: Shell, play: Play) -> Html:
@@ -655,7 +709,7 @@ def stage(shell: Shell, play: Play) -> Html:
         at = refusal.at
         bubble = tag(
             "div",
-            [tag("p", say(each)) for each in (refusal.phrase, *refusal.about)],
+            [tag("p", spoken(shell, play, each)) for each in (refusal.phrase, *refusal.about)],
             cls="bubble" if at else "bubble nowhere",
             role="alert",
             id="bubble",
@@ -707,8 +761,9 @@ def players_panel(shell: Shell, play: Play) -> Html:
                 else None,
                 tag(
                     "span",
-                    say("table.points", points=sheet.total(seat)),
+                    tag("span", say("table.points", points=sheet.total(seat))),
                     cls="points",
+                    data_points=sheet.total(seat),
                 ),
                 tag(
                     "span",
@@ -759,7 +814,7 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
     the thumb's reach."""
     say, play = shell.say, screen.play
     over = play.over
-    showing = not play.caught_up or bool(play.moving)
+    showing = play.showing
     reason = play.why_no_undo()
     turning = len(play.turning) > 1
     return tag(
@@ -805,6 +860,15 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             if not showing and play.viewer is not None and not over
             else None,
             icon_button(shell, "log", "table.log", "log", id="open-log"),
+            icon_button(
+                shell,
+                "close" if play.hinting else "hint",
+                "hint.stop" if play.hinting else "hint.ask",
+                "hint",
+                id="hint",
+            )
+            if play.asked and not play.picked
+            else None,
             icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
             if turning
             else None,
@@ -850,14 +914,26 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
         groups = [[each for each in outlooks if each.cells == cells] for cells in places]
         groups.sort(key=lambda group: all(each.party is None for each in group))
         return [
-            tag("li", say(each.phrase), cls="outlook" if each.party is not None else None)
+            tag(
+                "li",
+                spoken(shell, play, each.phrase),
+                cls="outlook" if each.party is not None else None,
+            )
             for group in groups
             for each in group
         ]
+    if play.hinting:
+        return [tag("li", say("hint.thinking"), cls="prompt")]
+    if play.hint is not None:
+        found = say("hint.says", what=play.hint.what)
+        return [tag("li", found, cls="prompt"), tag("li", say(play.hint.why), cls="why")]
     if play.over:
         outcome = play.outcome
         return [tag("li", say(outcome.reason))] if outcome is not None else []
-    happened = [say(play.table.game.tell(event, play.observation)) for event in play.last_told()]
+    happened = [
+        spoken(shell, play, play.table.game.tell(event, play.observation))
+        for event in play.last_told()
+    ]
     if not play.asked:
         return [tag("li", line) for line in happened[-3:]]
     following = play.choices()
@@ -873,10 +949,10 @@ def choices(shell: Shell, play: Play) -> Html:
     """Everything that can be done, as buttons: the whole game can be played here."""
     say = shell.say
     offered = play.choices()
-    depth = len(play.picked) - (1 if play.turning else 0)
-    chosen = play.picked[-1] if play.turning else None
+    depth = len(play.picked) - (1 if play.last_pick else 0)
+    chosen = play.picked[-1] if play.last_pick else None
     # What is not picked from the picture (a number, a yes or no) must be offered to everybody.
-    plain = any(is_plain(pick) for pick in offered or play.picks(0)) or bool(play.declines)
+    plain = any(is_plain(pick) for pick in offered) or bool(play.declines)
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
@@ -916,7 +992,7 @@ def choices(shell: Shell, play: Play) -> Html:
                     aria_pressed=str(play.picked == (pick.value,)).lower(),
                 )
                 for pick in play.declines
-                if play.picked
+                if pick not in offered
             ],
             cls="choice-list",
             role="group",
@@ -976,11 +1052,15 @@ def log(shell: Shell, play: Play) -> Html:
 
 def log_entries(shell: Shell, play: Play) -> list[Html]:
     """A line for each event shown; made once, since the log is most of the page near the end."""
-    say, game = shell.say, play.table.game
+    game = play.table.game
     lines = play.log_lines(shell.language)
     for telling in play.table.tellings(play.viewer, len(lines))[: play.shown - len(lines)]:
         line = [
-            tag("li", say(game.tell(event, play.observation)), id=f"log-{telling.number}-{i}")
+            tag(
+                "li",
+                spoken(shell, play, game.tell(event, play.observation)),
+                id=f"log-{telling.number}-{i}",
+            )
             for i, event in enumerate(telling.events)
             # That rivals draw goes without saying.
             if event.kind != "draw" or event.secret
@@ -1150,7 +1230,7 @@ def dialog(shell: Shell) -> Html:
         return question(shell, "table.resign_sure", "table.resign_yes", "resign", argument)
     say = shell.say
     title = say("app.help") if kind == "help" else say("app.menu" if shell.play else "app.settings")
-    body = rules_text(shell, argument) if kind == "help" else menu(shell)
+    body = rules_text(shell, argument, "h3") if kind == "help" else menu(shell)
     if kind == "abilities" and shell.play is not None:
         title, body = say("abilities.title"), abilities_sheet(shell, shell.play)
     return tag(

@@ -257,11 +257,11 @@ class Shell:
                 self._painted[layer] = keys[layer]
                 shapes = play.brush.draw_layer(layer, observation, picks, ui)
                 self.browser.layer(layer, layer_json(shapes), size, dark)
-        offered = (play.shown, play.picked[:1], picks)
+        offered = (play.shown, play.picked, picks)
         if offered != self._offered:
             self._offered = offered
-            if any(pick.kind != "hand" for pick in picks) and not play.turning and not self.still:
-                self.browser.breathe("marks")
+            noted = any(pick.kind != "hand" for pick in picks) and not play.turning
+            self.browser.breathe("marks", noted and not self.still)
         play.scene = Scene({}, play.brush.targets(observation, ui))
 
     # --- what a game needs of the page (play.Host) ------------------------------------------------
@@ -624,6 +624,17 @@ class Shell:
 
     def do_choose(self, path: str) -> None:
         self._at_table(lambda play: play.choose(json.loads(path)))
+
+    def do_hint(self, _: str) -> None:
+        play = self.play
+        if play is not None:
+            self._hinting = asyncio.ensure_future(self._hint(play))
+
+    async def _hint(self, play: Play) -> None:
+        try:
+            await play.ask_hint()
+        except Exception as error:
+            self.failed(error)
 
     def do_abilities(self, _: str) -> None:
         self._show_dialog("abilities")

@@ -97,6 +97,18 @@ WORDS: Words = {
         "Build a world of tiles against the clock.",
         "時間と競い、タイルで世界を作る。",
     ),
+    # the figures of the rules
+    "figure.match": ("they match", "合っている"),
+    "figure.no_match": ("need not match", "合わなくてよい"),
+    "figure.number": ("{points}", "{points}"),
+    "figure.number_bonus": ("{points} + {bonus} (own colour)", "{points}＋{bonus}（自分の色）"),
+    "figure.first": ("1st: takes {takes}", "1位：{takes}"),
+    "figure.second": ("2nd: takes {takes}", "2位：{takes}"),
+    "figure.both": ("takes {high} and {low}", "{high}と{low}"),
+    "figure.lead": ("at least 2 × {worth}", "{worth}×2以上"),
+    "figure.takes": ("takes {points}", "{points}点"),
+    "figure.tied": ("tied: struck out", "同点：除外"),
+    "figure.nothing": ("nothing", "なし"),
     # set-up
     "setup.title": ("{game}: who plays?", "{game}：誰が遊ぶ？"),
     "setup.count": ("Players", "人数"),

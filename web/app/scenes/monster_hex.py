@@ -101,7 +101,7 @@ class Layout(NamedTuple):
     line: float  # the weight of outlines
 
 
-def _small_stone(stone: Stone, board: Board) -> tuple[Point, ...]:
+def small_stone(stone: Stone, board: Board) -> tuple[Point, ...]:
     """The outline of a stone on the rim: it fills the notch between its two cells."""
     x, y = centre(stone.cell)
     sides = [
@@ -119,7 +119,7 @@ def _near(point: Point) -> tuple[int, int]:
     return round(point[0] * 100), round(point[1] * 100)
 
 
-def _middle(points: Sequence[Point]) -> Point:
+def middle(points: Sequence[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
@@ -134,7 +134,7 @@ def layout(players: int, width: float, height: float, tiles: int) -> Layout:
     """``tiles`` is how many spots the tray has."""
     board = BOARDS[players]
     outlines = [
-        tuple(_hexagon(*centre(stone.cell), 1)) if stone.large else _small_stone(stone, board)
+        tuple(_hexagon(*centre(stone.cell), 1)) if stone.large else small_stone(stone, board)
         for stone in board.stones
     ]
     reach = [p for cell in board.cells for p in _hexagon(*centre(cell), 1)]
@@ -157,7 +157,7 @@ def layout(players: int, width: float, height: float, tiles: int) -> Layout:
         table.tray,
         tuple(place(centre(cell)) for cell in board.cells),
         tuple(
-            place(centre(stone.cell) if stone.large else _middle(outline))
+            place(centre(stone.cell) if stone.large else middle(outline))
             for stone, outline in zip(board.stones, outlines, strict=True)
         ),
         tuple(tuple(map(place, outline)) for outline in outlines),
@@ -234,6 +234,26 @@ def tile_shapes(tile: int, rotation: int, size: float, dark: bool, lifted: bool 
             dots(powers, _DOT * size, fill=own.on),
         ]
     )
+
+
+def side_shapes(tile: int, direction: int, power: int, size: float, dark: bool) -> list[Shape]:
+    """One side of a tile around (0, 0) alone, to point at it."""
+    own = palette(dark).seats[TILES[tile].faction]
+    ends = (_CORNERS[direction - 1], _CORNERS[direction])
+    edge = [
+        (share * size * x, share * size * y)
+        for share, corners in ((0.955, ends), (0.45, ends[::-1]))
+        for x, y in corners
+    ]
+    nx, ny = _NORMALS[direction]
+    points = [
+        (size * (away * nx - along * ny), size * (away * ny + along * nx))
+        for along, away in _FIGURES[power]
+    ]
+    return [
+        polygon(edge, corner=0.06 * size, fill=own.fill),
+        dots(points, _DOT * size, fill=own.on),
+    ]
 
 
 def _weight(size: float) -> float:
@@ -364,10 +384,9 @@ def _facet(number: StoneNumber, colours: Palette) -> str:
     return colours.crystal if number.colour is None else colours.seats[number.colour].fill
 
 
-def _rim_stone(
-    outline: Sequence[Point], middle: Point, size: float, colours: Palette
-) -> list[Shape]:
+def rim_stone(outline: Sequence[Point], middle: Point, size: float, dark: bool) -> list[Shape]:
     """A small stone that nobody has taken yet: it is 1 point."""
+    colours = palette(dark)
     gem = _towards(outline, middle, 0.86)
     corner = 0.06 * size
     return [
@@ -404,7 +423,7 @@ def draw_ground(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
         if observation.takes[i] is None and stone.large:
             shapes.append(group([stone_shapes(stone, size, ui.dark)], *at.stones[i]))
         elif observation.takes[i] is None:
-            shapes += _rim_stone(at.outlines[i], at.stones[i], size, colours)
+            shapes += rim_stone(at.outlines[i], at.stones[i], size, ui.dark)
     if at.hand:
         tray = {"corner": CORNER, "fill": colours.paper, "stroke": colours.line, "width": 1}
         shapes.append(rect(*at.tray, **tray))
@@ -531,7 +550,7 @@ def _hand(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> lis
             alpha = 0.45 if _asked(observation) and not due else 1
             shapes.append(group([shown], x, y - rise, alpha=alpha))
             if tile == picked:
-                shapes += _ring(_hexagon(x, y - rise, size), size, at, colours)
+                shapes += _ring(_hexagon(x, y - rise, size), size, at.line, colours)
     return shapes
 
 
@@ -552,13 +571,13 @@ def _using(observation: Observation, ui: Ui) -> int | None:
 
 
 def _ring(
-    outline: Iterable[Point], size: float, at: Layout, colours: Palette, weight: float = 1.6
+    outline: Iterable[Point], size: float, weight: float, colours: Palette, share: float = 1.6
 ) -> list[Shape]:
     """The accent's line around something, set off from what it crosses."""
     points = tuple(outline)
     return [
-        polygon(points, corner=0.1 * size, stroke=stroke, width=width * at.line)
-        for stroke, width in ((colours.paper, weight + 1.4), (colours.accent, weight))
+        polygon(points, corner=0.1 * size, stroke=stroke, width=width * weight)
+        for stroke, width in ((colours.paper, share + 1.4), (colours.accent, share))
     ]
 
 
@@ -575,7 +594,7 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
             outline = _hexagon(*at.cells[cell], 0.955 * at.size)
-            shapes += _ring(outline, at.size, at, colours)
+            shapes += _ring(outline, at.size, at.line, colours)
     legal = [cell for cell in cells if observation.tiles[cell] < 0]
     if legal:
         # Once a tile lies somewhere, the other cells step back.
@@ -584,11 +603,13 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             path(_cells(legal, 0.89, at), fill=tint, stroke=colours.accent, width=at.line)
         )
     if observation.choosing is not None:
-        shapes += _ring(at.outlines[observation.choosing], at.size, at, colours)
+        shapes += _ring(at.outlines[observation.choosing], at.size, at.line, colours)
     if len(ui.picked) > 1 and _placing(observation, ui):
         shapes += _ghost(ui.picked, ui, at, colours)
     elif ui.hovered and observation.phase in _PLACEMENTS:
         shapes.append(group(_ghost(ui.hovered, ui, at, colours), alpha=0.6))
+    if ui.hint and not ui.picked and not ui.hovered:
+        shapes += _hinted(observation, ui, at, colours)
     used = _using(observation, ui)
     if used is not None:
         tile, turn = observation.tiles[used], ui.picked[1:]
@@ -606,7 +627,7 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
 
 def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
     """What an ability would put on a cell, and a ring around it."""
-    shapes = _ring(_hexagon(*at.cells[cell], at.size), at.size, at, colours, 2.2)
+    shapes = _ring(_hexagon(*at.cells[cell], at.size), at.size, at.line, colours, 2.2)
     force, counters = observation.state.force, observation.counters[cell]
     shown = {
         Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
@@ -615,6 +636,36 @@ def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> 
     }
     if observation.using in shown:
         shapes.append(group([shown[observation.using]()], *at.cells[cell]))
+    return shapes
+
+
+def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
+    """What a bot would do, as far as it is to be seen: a ghost in a dashed ring."""
+    steps = ui.hint
+    shapes: list[Shape] = []
+    if observation.phase in _PLACEMENTS and len(steps) == 3:
+        tile, cell, rotation = steps
+        k = observation.hands[observation.seat].index(tile)
+        shown = tile_shapes(tile, rotation, at.size, ui.dark)
+        shapes.append(group([shown], *at.cells[cell], alpha=0.75))
+        rings = [_hexagon(*at.cells[cell], at.size), _hexagon(*at.hand[k], at.hand_size)]
+    elif observation.phase == "ability" and isinstance(steps[0], int):
+        (cell, *turn) = steps
+        if turn:
+            shown = tile_shapes(observation.tiles[cell], turn[0], at.size, ui.dark)
+            shapes.append(group([shown], *at.cells[cell]))
+        rings = [_hexagon(*at.cells[cell], at.size)]
+    else:
+        return []
+    for ring in rings:
+        for stroke, width, dash in (
+            (colours.paper, 3.6, None),
+            (colours.accent, 2.2, [3 * at.line, 3 * at.line]),
+        ):
+            style = {"stroke": stroke, "width": width * at.line}
+            shapes.append(
+                polygon(ring, corner=0.1 * at.size, **style, **({"dash": dash} if dash else {}))
+            )
     return shapes
 
 
@@ -628,7 +679,7 @@ def _lit(places: Sequence[Place], at: Layout, colours: Palette) -> list[Shape]:
     shapes: list[Shape] = [path(rest, fill=colours.paper, alpha=0.66)]
     for place in places:
         if place in outlines:
-            shapes += _ring(outlines[place], at.size, at, colours)
+            shapes += _ring(outlines[place], at.size, at.line, colours)
     return shapes
 
 
@@ -652,16 +703,25 @@ def _ghost(
     tile, cell, rotation = (*picked, 0)[:3]
     (x, y), size = at.cells[cell], at.size
     shown = tile_shapes(tile, rotation, size, ui.dark, True)
-    shapes = [group([shown], x, y), *_ring(_hexagon(x, y, size), size, at, colours)]
+    ties = [place.index for place in ui.preview.matches] if ui.preview else []
+    return [group([shown], x, y), *ring_and_ties((x, y), size, ties, ui.dark)]
+
+
+def ring_and_ties(
+    middle: Point, size: float, directions: Iterable[int], dark: bool
+) -> list[Shape]:
+    """What marks a tile that is about to be placed, and the sides on which it matches."""
+    (x, y), colours, weight = middle, palette(dark), _weight(size)
+    shapes = _ring(_hexagon(x, y, size), size, weight, colours)
     strokes = []
-    for place in ui.preview.matches if ui.preview else ():
-        nx, ny = _NORMALS[place.index]
+    for direction in directions:
+        nx, ny = _NORMALS[direction]
         # Two strokes across the side: an equals sign that holds both tiles.
         for along in (-0.36, 0.36):
             ends = ((away * nx - along * ny, away * ny + along * nx) for away in (0.7, 1.04))
             strokes.append([(x + size * ex, y + size * ey) for ex, ey in ends])
     for stroke, width in ((colours.paper, 4.4), (colours.accent, 2.4)):
-        shapes += [line(ends, stroke=stroke, width=width * at.line) for ends in strokes]
+        shapes += [line(ends, stroke=stroke, width=width * weight) for ends in strokes]
     return shapes
 
 
@@ -683,18 +743,18 @@ def _captures(observation: Observation, ui: Ui, at: Layout, colours: Palette) ->
         if filled.issuperset(cell for cell, _ in observation.board.stones[i].around):
             shapes += _taken(observation, i, takers, at, colours, colours.accent)
             outline = _towards(at.outlines[i], at.stones[i], 0.96)
-            shapes += _ring(outline, at.size, at, colours)
+            shapes += _ring(outline, at.size, at.line, colours)
     return shapes
 
 
 def _cursor(place: Place, at: Layout, colours: Palette) -> list[Shape]:
     if place.area == "cell":
-        return _ring(_hexagon(*at.cells[place.index], at.size), at.size, at, colours, 2.2)
+        return _ring(_hexagon(*at.cells[place.index], at.size), at.size, at.line, colours, 2.2)
     if place.area == "hand" and place.index < len(at.hand):
         outline = _hexagon(*at.hand[place.index], 1.08 * at.hand_size)
-        return _ring(outline, at.hand_size, at, colours, 2.2)
+        return _ring(outline, at.hand_size, at.line, colours, 2.2)
     if place.area == "stone":
-        return _ring(at.outlines[place.index], at.size, at, colours, 2.2)
+        return _ring(at.outlines[place.index], at.size, at.line, colours, 2.2)
     return []
 
 
@@ -770,6 +830,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.hovered,
             ui.recent,
             ui.lit,
+            ui.hint,
             ui.cursor,
         ),
         "motion": (stage, ui.motion, ui.drag, ui.picked),
