@@ -379,10 +379,12 @@ class State:
             return phrase(f"monster_hex.prompt.{self.using.value}", n=self.force)
         if self._phase is Phase.PLACE and self._due >= self.seats:
             return phrase("monster_hex.prompt.shared")
-        if self._phase is Phase.PLACE and min(self.hands[self.to_move], default=HIDDEN) >= 0:
+        if self._phase is Phase.PLACE:
             if not self.placements:
                 return phrase("monster_hex.prompt.first")
-            if not any(map(self._fits_somewhere, self._due_hand(self.to_move))):
+            due = self._due_hand(self.to_move)
+            # Only who sees the hand is told so.
+            if min(due) >= 0 and not any(map(self._fits_somewhere, due)):
                 return phrase("monster_hex.prompt.forced")
         return phrase(f"monster_hex.prompt.{self._phase.value}")
 

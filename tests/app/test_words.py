@@ -11,6 +11,7 @@ from string import Formatter
 import pytest
 
 from app.rules_help import RULES
+from app.rules_options import SECTIONS
 from app.words import WORDS as APP_WORDS
 from pygames_core import GAMES
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
@@ -94,7 +95,7 @@ def test_every_sentence_is_used() -> None:
 
 def test_the_rules_are_told_in_both_languages_at_the_same_length() -> None:
     assert set(RULES) == set(GAMES)
-    for sections in RULES.values():
+    for sections in (*RULES.values(), SECTIONS):
         for title, text in sections:
             for english, japanese in (title, text):
                 assert english.strip()

@@ -592,10 +592,12 @@ def received(position: Any, viewer: int | None, rng: Rng, wide: bool = True) -> 
 
     ``wide``: with the whole pick tree and its previews, not only some ways down.
     """
+    # A state's own prompt is for the seat that is asked, whose hand it may tell of.
+    seen = position if hasattr(position, "sample") else position.observation(viewer)
     given: dict[str, Any] = {
         "to_move": position.to_move,
         "turn": position.turn,
-        "prompt": position.prompt,
+        "prompt": seen.prompt if viewer is None or position.to_move != viewer else position.prompt,
         "outcome": position.outcome(),
     }
     if viewer is None:

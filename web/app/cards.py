@@ -134,7 +134,8 @@ def _classes(name: str, shown: Shown, worth: int | None) -> str:
     return name + (" own" if shown.owner is not None else "") + (" paying" if worth else "")
 
 
-def _price(card: int) -> Phrase:
+def price(card: int) -> Phrase:
+    """What a card pays."""
     points = CARD[card].points
     if not points:
         return phrase("cards.points_counted")
@@ -165,7 +166,7 @@ def _card(shell: Shell, play: Play, shown: Shown) -> Html:
             tag(
                 "span",
                 tag("span", say(_kind(observation, shown)), cls="kind"),
-                tag("span", say(_price(card)), cls="price"),
+                tag("span", say(price(card)), cls="price"),
                 cls="head",
             ),
             tag("span", say(f"monster_hex.card.{card}"), cls="asks"),

@@ -71,7 +71,7 @@ def card_figure(card: int) -> Html:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = (min(xs) + max(xs) - _WIDTH) / 2, (min(ys) + max(ys) - _HEIGHT) / 2
     return Html(
-        f'<svg class="figure" viewBox="{left:.1f} {top:.1f} {_WIDTH} {_HEIGHT}" '
+        f'<svg class="card-figure" viewBox="{left:.1f} {top:.1f} {_WIDTH} {_HEIGHT}" '
         f'aria-hidden="true">{"".join(parts)}</svg>'
     )
 

@@ -97,6 +97,15 @@ class Refusal:
     about: tuple[Phrase, ...] = ()
 
 
+@dataclass(frozen=True)
+class Hint:
+    """What a strong bot would do: the picks of it, those in words, and its reason."""
+
+    path: tuple[Any, ...]
+    what: tuple[Phrase, ...]
+    why: Phrase
+
+
 class Play:
     """A table, who looks at it, and how far that person's next action has been built.
 
@@ -119,6 +128,8 @@ class Play:
         self.moving: tuple[Moving, ...] = ()
         self.lit: tuple[Place, ...] | None = None  # places to be looked at, and nothing else
         self.lit_card: int | None = None
+        self.hint: Hint | None = None
+        self.hinting = False
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
@@ -179,17 +190,21 @@ class Play:
         self.host.redraw()
         observation = self.table.observation(seat)
         answer = await self.host.choose(
-            {
-                "game": self.table.game.id,
-                "observation": observation.to_json(),
-                "level": self.table.players[seat].level,
-                "seed": stream(self.table.seed, f"bot {seat}", len(self.table.moves)).bits(),
-                "time_cap_ms": BOT_TIME,
-            }
+            self._request(seat, self.table.players[seat].level, f"bot {seat}")
         )
         self.thinking = None
         if answer and pending == self.table.pending:
             self._play(pending, observation.parse_action(answer["action"]))
+
+    def _request(self, seat: int, level: int, source: str) -> dict[str, Any]:
+        """What a bot of that level is asked, with what the seat knows and nothing else."""
+        return {
+            "game": self.table.game.id,
+            "observation": self.table.observation(seat).to_json(),
+            "level": level,
+            "seed": stream(self.table.seed, source, len(self.table.moves)).bits(),
+            "time_cap_ms": BOT_TIME,
+        }
 
     def _play(self, pending: Pending, action: Any) -> None:
         if self.table.play(pending.ticket, action):
@@ -467,7 +482,7 @@ class Play:
 
     def _set(self, picked: tuple[Any, ...]) -> None:
         self.picked = self._directed(picked)
-        self.refusal = self.lit = self.lit_card = None
+        self.refusal = self.lit = self.lit_card = self.hint = None
         self.host.redraw()
 
     def _directed(self, picked: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -521,14 +536,63 @@ class Play:
         self._play(pending, action)
         self._wake()
 
-    def light(self, places: tuple[Place, ...] | None, card: int | None = None) -> None:
-        """Shows these places on the board, until something is picked; with ``card``, as its."""
+    async def ask_hint(self) -> None:
+        """Asks the strongest bot what it would do with what the viewer knows; nothing is carried
+        out. Asked again meanwhile, it is left."""
+        if self.hinting:
+            self.hinting = False
+            self.host.stop_bots()
+            self.host.redraw()
+            return
+        pending = self.table.pending
+        if not self.asked or pending is None:
+            return
+        self.picked, self.hint, self.hinting = (), None, True
+        self.lit = self.lit_card = self.refusal = None
+        self.host.redraw()
+        observation = self.observation
+        try:
+            answer = await self.host.choose(
+                self._request(pending.seat, max(self.table.game.levels), "hint")
+            )
+        finally:
+            self.hinting = False
+        if answer and self.asked and pending == self.table.pending:
+            path = self._path_of(observation.parse_action(answer["action"]))
+            picks = [self._named_pick(path, depth) for depth in range(len(path))]
+            what = tuple(pick.phrase for pick in picks if pick.kind != "rotation")
+            self.hint = Hint(path, what, Phrase.from_json(answer["phrase"]))
+        self.host.redraw()
+
+    def _named_pick(self, path: tuple[Any, ...], depth: int) -> Pick:
+        return next(p for p in self._picks_after(path[:depth]) if p.value == path[depth])
+
+    def _path_of(self, action: Any) -> tuple[Any, ...]:
+        """The picks that make an action."""
+        ways: list[tuple[Any, ...]] = [()]
+        while ways:
+            way = ways.pop()
+            following = self._picks_after(way)
+            if not following and self.observation.complete(way) == action:
+                return way
+            ways += [(*way, pick.value) for pick in following]
+        raise LookupError(action)
+
+    def light(
+        self,
+        places: tuple[Place, ...] | None,
+        card: int | None = None,
+        told: Phrase | None = None,
+    ) -> None:
+        """Shows these places on the board, until something is picked; with ``card``, as its, and
+        ``told`` about them."""
         self.lit, self.lit_card = places, card
+        self.refusal = None if told is None else Refusal(told, None)
         self.host.redraw()
 
     def _drop_picks(self) -> None:
         self.picked = ()
-        self.lit = self.lit_card = None
+        self.lit = self.lit_card = self.hint = None
         self.cursor = self.drag = self.refusal = self._press = None
         self._turned.clear()
 
@@ -548,6 +612,7 @@ class Play:
             self.hovered,
             self.recent,
             self.lit,
+            self.hint.path if self.hint is not None else (),
             self.moving,
             tuple(names),
             say,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pygames_core import GAMES
 from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
 
+from . import rules_options
 from .abilities import abilities_sheet, ability_button
 from .cards import objectives_panel
 from .draft import draft_panel
@@ -39,6 +40,10 @@ SHELF = (
 #: By a game's id, what stands on the table beside the board, and what before the game's start.
 PANELS = {"monster_hex": objectives_panel}
 DRAFTS = {"monster_hex": draft_panel}
+#: Rules of the options of a game: texts, and lists made of the words of the table.
+MORE_RULES: dict[str, tuple[Any, Any]] = {
+    "monster_hex": (rules_options.SECTIONS, rules_options.details)
+}
 
 
 def page(shell: Shell) -> tuple[Html, str]:
@@ -527,8 +532,9 @@ def rules_text(shell: Shell, game: str, heading: str) -> Html:
                     for paragraph in text[column].split("\n")
                 ],
             )
-            for title, text in RULES[game]
+            for title, text in (*RULES[game], *MORE_RULES.get(game, ((), None))[0])
         ),
+        MORE_RULES[game][1](shell, heading) if game in MORE_RULES else None,
         tag("p", shell.say(f"{game}.credit"), cls="quiet"),
         tag("p", shell.say("app.unofficial"), cls="quiet"),
     )
@@ -854,6 +860,15 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             if not showing and play.viewer is not None and not over
             else None,
             icon_button(shell, "log", "table.log", "log", id="open-log"),
+            icon_button(
+                shell,
+                "close" if play.hinting else "hint",
+                "hint.stop" if play.hinting else "hint.ask",
+                "hint",
+                id="hint",
+            )
+            if play.asked and not play.picked
+            else None,
             icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
             if turning
             else None,
@@ -907,6 +922,11 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
             for group in groups
             for each in group
         ]
+    if play.hinting:
+        return [tag("li", say("hint.thinking"), cls="prompt")]
+    if play.hint is not None:
+        found = say("hint.says", what=play.hint.what)
+        return [tag("li", found, cls="prompt"), tag("li", say(play.hint.why), cls="why")]
     if play.over:
         outcome = play.outcome
         return [tag("li", say(outcome.reason))] if outcome is not None else []
@@ -972,7 +992,7 @@ def choices(shell: Shell, play: Play) -> Html:
                     aria_pressed=str(play.picked == (pick.value,)).lower(),
                 )
                 for pick in play.declines
-                if play.picked
+                if pick not in offered
             ],
             cls="choice-list",
             role="group",

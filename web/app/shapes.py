@@ -307,6 +307,8 @@ class Ui:
     recent: tuple[Place, ...] = ()
     #: What is shown instead of all else: where points come from.
     lit: tuple[Place, ...] | None = None
+    #: The picks of what a bot would do.
+    hint: tuple[Any, ...] = ()
     motion: tuple[Moving, ...] = ()
     names: tuple[str, ...] = ()
     say: Callable[[Phrase], str] | None = None

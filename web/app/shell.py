@@ -614,12 +614,27 @@ class Shell:
         again = play.lit_card == int(card)
         counts = objectives.counts(observation.state, int(card))
         shown = counts if observation.seat is None else counts[observation.seat :][:1]
-        places = None if again else tuple(place for count in shown for place in count.places)
+        places = tuple(place for count in shown for place in count.places)
         self.cards_open = False  # on a phone the sheet would hide them
-        play.light(places, None if again else int(card))
+        if again:
+            play.light(None)
+        else:
+            told = phrase(f"monster_hex.card.{card}.count", n=sum(c.number for c in shown))
+            play.light(places or None, int(card), told)
 
     def do_choose(self, path: str) -> None:
         self._at_table(lambda play: play.choose(json.loads(path)))
+
+    def do_hint(self, _: str) -> None:
+        play = self.play
+        if play is not None:
+            self._hinting = asyncio.ensure_future(self._hint(play))
+
+    async def _hint(self, play: Play) -> None:
+        try:
+            await play.ask_hint()
+        except Exception as error:
+            self.failed(error)
 
     def do_abilities(self, _: str) -> None:
         self._show_dialog("abilities")

@@ -23,6 +23,7 @@ from pygames_core.monster_hex.components import (
     HAND_SIZE,
     TILES,
     TURNED,
+    Ability,
     Board,
     Faction,
     Rank,
@@ -474,12 +475,12 @@ def _petrified(worth: int, size: float, colours: Palette) -> Shape:
 def _chip(counters: int, size: float, colours: Palette) -> Shape:
     """White counters add to all sides of a tile, black ones take away."""
     fill, ink = (colours.bone, colours.outline) if counters > 0 else (colours.outline, colours.bone)
-    words = f"+{counters}" if counters > 0 else f"−{-counters}"
-    x, y, r = 0.0, -0.62 * size, 0.27 * size
+    words = f"{counters:+}".replace("-", "−")
+    x, y, r = 0.0, -0.6 * size, 0.3 * size
     return group(
         [
             circle(x, y, r, fill=fill, stroke=colours.outline, width=_weight(size)),
-            text(words, x, y, 0.34 * size, 2 * r, weight=800, fill=ink),
+            text(words, x, y, 0.38 * size, 2 * r, weight=800, fill=ink),
         ]
     )
 
@@ -593,7 +594,7 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
             outline = _hexagon(*at.cells[cell], 0.955 * at.size)
-            shapes += _ring(outline, at.size, at, colours)
+            shapes += _ring(outline, at.size, at.line, colours)
     legal = [cell for cell in cells if observation.tiles[cell] < 0]
     if legal:
         # Once a tile lies somewhere, the other cells step back.
@@ -607,6 +608,8 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
         shapes += _ghost(ui.picked, ui, at, colours)
     elif ui.hovered and observation.phase in _PLACEMENTS:
         shapes.append(group(_ghost(ui.hovered, ui, at, colours), alpha=0.6))
+    if ui.hint and not ui.picked and not ui.hovered:
+        shapes += _hinted(observation, ui, at, colours)
     used = _using(observation, ui)
     if used is not None:
         tile, turn = observation.tiles[used], ui.picked[1:]
@@ -614,12 +617,56 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             shapes.append(
                 group([tile_shapes(tile, turn[0], at.size, ui.dark, True)], *at.cells[used])
             )
-        shapes += _ring(_hexagon(*at.cells[used], at.size), at.size, at, colours, 2.2)
+        shapes += _used(observation, used, at, colours)
     if ui.preview:
         shapes += _captures(observation, ui, at, colours)
     if ui.cursor:
         shapes += _cursor(ui.cursor, at, colours)
     return tuple(shapes)
+
+
+def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
+    """What an ability would put on a cell, and a ring around it."""
+    shapes = _ring(_hexagon(*at.cells[cell], at.size), at.size, at.line, colours, 2.2)
+    force, counters = observation.state.force, observation.counters[cell]
+    shown = {
+        Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
+        Ability.STRENGTHEN: lambda: _chip(counters + force, at.size, colours),
+        Ability.CURSE: lambda: _chip(counters - force, at.size, colours),
+    }
+    if observation.using in shown:
+        shapes.append(group([shown[observation.using]()], *at.cells[cell]))
+    return shapes
+
+
+def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
+    """What a bot would do, as far as it is to be seen: a ghost in a dashed ring."""
+    steps = ui.hint
+    shapes: list[Shape] = []
+    if observation.phase in _PLACEMENTS and len(steps) == 3:
+        tile, cell, rotation = steps
+        k = observation.hands[observation.seat].index(tile)
+        shown = tile_shapes(tile, rotation, at.size, ui.dark)
+        shapes.append(group([shown], *at.cells[cell], alpha=0.75))
+        rings = [_hexagon(*at.cells[cell], at.size), _hexagon(*at.hand[k], at.hand_size)]
+    elif observation.phase == "ability" and isinstance(steps[0], int):
+        (cell, *turn) = steps
+        if turn:
+            shown = tile_shapes(observation.tiles[cell], turn[0], at.size, ui.dark)
+            shapes.append(group([shown], *at.cells[cell]))
+        rings = [_hexagon(*at.cells[cell], at.size)]
+    else:
+        return []
+    for ring in rings:
+        for stroke, width, dash in (
+            (colours.paper, 3.6, None),
+            (colours.accent, 2.2, [3 * at.line, 3 * at.line]),
+        ):
+            style = {"stroke": stroke, "width": width * at.line}
+            shapes.append(
+                polygon(ring, corner=0.1 * at.size, **style, **({"dash": dash} if dash else {}))
+            )
+    return shapes
 
 
 def _lit(places: Sequence[Place], at: Layout, colours: Palette) -> list[Shape]:
@@ -632,7 +679,7 @@ def _lit(places: Sequence[Place], at: Layout, colours: Palette) -> list[Shape]:
     shapes: list[Shape] = [path(rest, fill=colours.paper, alpha=0.66)]
     for place in places:
         if place in outlines:
-            shapes += _ring(outlines[place], at.size, at, colours)
+            shapes += _ring(outlines[place], at.size, at.line, colours)
     return shapes
 
 
@@ -783,6 +830,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.hovered,
             ui.recent,
             ui.lit,
+            ui.hint,
             ui.cursor,
         ),
         "motion": (stage, ui.motion, ui.drag, ui.picked),
@@ -865,11 +913,10 @@ def draw(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Scene:
 
 def colour_of(observation: Observation, side: int) -> int | None:
     """The colour of a side's pieces, as an index into EMBLEMS and the palette's seats; None as
-    long as a seat has no faction yet."""
-    dealt = observation.options["abilities"] != "off"
-    if dealt and None in observation.abilities and (
-        side >= observation.seats or observation.abilities[side] is None
-    ):
+    long as a seat has no faction yet, and the shared one as long as any seat has none."""
+    abilities = observation.abilities
+    waits = None in (abilities if side >= observation.seats else [abilities[side]])
+    if observation.options["abilities"] != "off" and waits:
         return None
     return int(observation.factions[side])
 
@@ -899,7 +946,8 @@ def about(observation: Observation, place: Place) -> tuple[Phrase, ...]:
         if left == len(around):
             return ()
         standing = "monster_hex.preview.standing"
-        return (phrase(standing, stone=name, powers=power_list(observation.state, powers), open=left),)
+        listed = power_list(observation.state, powers)
+        return (phrase(standing, stone=name, powers=listed, open=left),)
     full = full_phrase(observation.state, "preview", powers, stone)
     takes = observation.takes[stone]
     if takes is None:
