@@ -798,12 +798,6 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             if not showing and play.viewer is not None and not over
             else None,
             icon_button(shell, "log", "table.log", "log", id="open-log"),
-            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
-            if turning
-            else None,
-            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
-            if turning
-            else None,
             icon_button(
                 shell,
                 "close",
@@ -813,6 +807,12 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
                 data_next_focus="choices-title",
             )
             if play.picked and play.asked
+            else None,
+            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
+            if turning
+            else None,
+            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
+            if turning
             else None,
             button(
                 join(icon("check"), tag("span", say("table.confirm"))),
@@ -905,7 +905,7 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices" + (" plain" if plain else " shown" if shell.settings["list"] else ""),
+        cls="choices" + (" shown" if shell.settings["list"] else " plain" if plain else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
