@@ -595,6 +595,8 @@ def table(shell: Shell, screen: AtTable) -> Html:
             players_panel(shell, play),
             stage(shell, play),
             action_bar(shell, screen),
+            # A touch beside the open log closes it; others have its button.
+            tag("div", cls="log-veil", do="log") if shell.log_open else None,
             log(shell, play),
             cls="at-table",
         ),
