@@ -1,12 +1,13 @@
 """What PyScript runs in the page: puts the app together and starts it."""
 
+from pyscript.js_modules import journal
+
 from app.bots import BotPort
 from app.browser import Browser
 from app.shell import Shell
 from app.storage import Storage
 from app.storage_browser import IndexedJournal, app_path, local_store
 from app.worker_element import WorkerElement
-from pyscript.js_modules import journal
 
 
 async def main() -> None:
