@@ -114,7 +114,7 @@ WORDS: Words = {
         "魔石化：空きマスを1つ選びます。{n}点の魔石になります。",
     ),
     "monster_hex.prompt.number": (
-        "Choose which number of the {stone} to take.",
+        "Choose one number of the {stone}.",
         "{stone}のどちらの数字を取るか選びます。",
     ),
     "monster_hex.prompt.refill": ("Tiles are being drawn.", "タイルを引いています。"),

@@ -55,6 +55,7 @@ class Element(NamedTuple):
     name: str
     attributes: dict[str, str | None]
     text: str
+    inside: tuple[str, ...]  # the names of what it is in, the outermost first
 
 
 class _Reader(HTMLParser):
@@ -67,7 +68,7 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, name: str, attrs: list[tuple[str, str | None]]) -> None:
         if name in self.VOID:
-            self.elements.append(Element(name, dict(attrs), ""))
+            self.elements.append(Element(name, dict(attrs), "", self._inside()))
         else:
             self.open.append((name, dict(attrs), []))
 
@@ -78,7 +79,10 @@ class _Reader(HTMLParser):
     def handle_endtag(self, name: str) -> None:
         opened, attributes, texts = self.open.pop()
         assert opened == name, f"<{opened}> is closed by </{name}>"
-        self.elements.append(Element(name, attributes, "".join(texts)))
+        self.elements.append(Element(name, attributes, "".join(texts), self._inside()))
+
+    def _inside(self) -> tuple[str, ...]:
+        return tuple(name for name, *_ in self.open)
 
 
 class FakeBrowser:

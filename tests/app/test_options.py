@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from app import saves
-from app.play import Play
 from page import FakeBrowser, Page
 
+from app import saves
+from app.play import Play
 from pygames_core import GAMES
 from pygames_core.engine import DECLINE, Player, Rng, Table
 from pygames_core.monster_hex import objectives

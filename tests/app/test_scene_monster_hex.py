@@ -309,3 +309,54 @@ def test_the_dots_of_a_tile_do_not_touch_each_other_nor_its_edge():
     for i, dot in enumerate(dots):
         assert all(math.dist(dot, other) > 2 * scene._DOT for other in dots[:i])
         assert max(x * dot[0] + y * dot[1] for x, y in scene._NORMALS) + scene._DOT < 0.955 * 0.866
+
+
+def test_what_is_pointed_at_is_shown_as_it_would_be():
+    state, action, preview = first_capture()
+    observation = state.observation(state.to_move)
+    picks = observation.picks((action.tile,))
+    pointed = Ui(
+        390,
+        560,
+        picked=(action.tile,),
+        cursor=Place("cell", action.cell),
+        hovered=tuple(action),
+        preview=preview,
+    )
+    at = scene.layout_for(observation, pointed)
+    marks = scene.draw_marks(observation, picks, pointed)
+    assert TILES[action.tile].rank.name in words_at(marks, at.cells[action.cell], at.size / 2)
+    taken = [outlook for outlook in preview.outlooks if outlook.party is not None]
+    for outlook in taken:
+        stone = at.stones[outlook.cells[0].index]
+        assert str(outlook.points) in words_at(marks, stone, at.size / 2)
+    # The tile itself is still in the hand, and raised.
+    hand = scene.draw_pieces(observation, picks, pointed)
+    assert not [s for s in outlines(hand, LIGHT.accent) if s.get("dash")]
+    aside = Ui(390, 560, picked=(action.tile,))
+    assert scene.layer_keys(observation, picks, aside) != scene.layer_keys(
+        observation, picks, pointed
+    )
+
+
+def test_a_stone_tells_how_it_stands_and_who_took_it():
+    told = set()
+    state = position(4, 20, seed=3)
+    observation = state.observation(0)
+    for i, takes in enumerate(state.takes):
+        said = scene.about(observation, Place("stone", i))
+        if takes is None:
+            kinds = [phrase.key for phrase in said]
+            assert kinds in ([], ["monster_hex.preview.standing"])
+            told.add(len(said))
+            continue
+        first, *rest = said
+        assert first.key.startswith("monster_hex.preview.full")
+        powers = [p.args["power"] for p in first.args["powers"]]
+        assert powers == [power for power in state.powers(i) if power is not None]
+        assert [phrase.args.get("seat") for phrase in rest] == [t.seat for t in takes] or [None]
+        told.add(f"{len(takes)} took")
+    assert {0, 1, "1 took", "2 took"} <= told
+    assert scene.about(observation, Place("cell", 0)) == ()
+    fresh = position(2, 0).observation(0)
+    assert scene.about(fresh, Place("stone", 0)) == ()

@@ -645,6 +645,8 @@ def table(shell: Shell, screen: AtTable) -> Html:
             draft,
             stage(shell, play),
             action_bar(shell, screen),
+            # A touch beside the open log closes it; others have its button.
+            tag("div", cls="log-veil", do="log") if shell.log_open else None,
             log(shell, play),
             cls="at-table" + (" with-cards" if beside else "") + (" drafting" if draft else ""),
         ),
@@ -869,12 +871,6 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             )
             if play.asked and not play.picked
             else None,
-            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
-            if turning
-            else None,
-            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
-            if turning
-            else None,
             icon_button(
                 shell,
                 "close",
@@ -884,6 +880,12 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
                 data_next_focus="choices-title",
             )
             if play.picked and play.asked
+            else None,
+            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
+            if turning
+            else None,
+            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
+            if turning
             else None,
             button(
                 join(icon("check"), tag("span", say("table.confirm"))),

@@ -656,11 +656,6 @@ class Shell:
 
         self._reloading = asyncio.ensure_future(reload())
 
-    def do_forget_refusal(self, _: str) -> None:
-        if self.play is not None:
-            self.play.refusal = None
-            self.redraw()
-
     # --- pointers, keys and the rest --------------------------------------------------------------
 
     def on_press(self, x: float, y: float, touch: bool) -> None:
@@ -749,6 +744,8 @@ class Shell:
                     play.skip()
                 else:
                     play.enter()
+            case "Escape" if self.log_open:
+                self.do_log("")
             case "Escape":
                 play.skip()
                 play.back()

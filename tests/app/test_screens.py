@@ -1,0 +1,264 @@
+"""Every screen, in every state and both languages: markup that holds for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from itertools import pairwise
+
+import pytest
+from page import Element, FakeBrowser, Page
+
+from app import saves
+from app.shell import Shell
+from pygames_core import GAMES
+from pygames_core.engine import Place, Player, Rng, Table
+
+LANGUAGES = ("en", "ja")
+
+
+def table(wanted: Callable[[Table], bool], *levels: int, seed: int = 3) -> Table:
+    """A game of random moves, at the first moment that is as wanted or at its end."""
+    players = [Player(name, level) for name, level in zip("ABCD", levels, strict=False)]
+    found, rng = Table(GAMES["monster_hex"], players, {}, seed), Rng(seed)
+    while found.pending is not None and not wanted(found):
+        found.play(found.pending.ticket, rng.choice(found.state.legal_actions()))
+    return found
+
+
+def mine(found: Table) -> bool:
+    return (
+        found.pending is not None
+        and found.pending.seat == 0
+        and found.state.placements >= 6
+        and found.state.choosing is None
+    )
+
+
+def a_number(found: Table) -> bool:
+    return (
+        found.pending is not None and found.pending.seat == 0 and found.state.choosing is not None
+    )
+
+
+def never(_: Table) -> bool:
+    return False
+
+
+async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
+    """Goes through all screens and names each."""
+    page = Page(FakeBrowser(language))
+    page.store.set("taku / a game/damaged", "nonsense")
+    kept = {
+        "one": table(mine, 0, 1),
+        "four": table(mine, 0, 0, 1, 2),
+        "number": table(a_number, 0, 1),
+        "done": table(never, 0, 1, 2),
+        "watched": table(never, 1, 2),
+    }
+    await page.begin()
+    yield "empty home", page
+    for key, each in kept.items():
+        page.storage.save(f"game/{key}", saves.document(each))
+    page.browser.works_offline = True
+    page.browser.hear("update", {})
+    page.bots.trouble = "bots.main_thread"
+    page.browser.go("/play/nothing")
+    await page.rest()
+    yield "home with everything", page
+    await page.do("dismiss")
+    await page.do("forget_note")
+    page.bots.trouble = None
+    await page.do("later")
+    await page.do("menu")
+    yield "settings", page
+    await page.do("close")
+    await page.do("ask_remove", "one")
+    yield "question", page
+    await page.do("close")
+    page.browser.go("/help/monster_hex")
+    await page.rest()
+    yield "rules", page
+    page.browser.go("/new/monster_hex")
+    await page.rest()
+    yield "set-up", page
+    await page.do("count", 4)
+    await page.do("who", json.dumps(["1", "0"]))
+    yield "set-up for four", page
+    await page.do("help", "monster_hex")
+    yield "rules in a dialog", page
+
+    page.browser.go("/play/one")
+    await page.rest()
+    play = page.shell.play
+    assert play is not None
+    yield "table", page
+    await page.do("pick", 0)
+    yield "table with a tile chosen", page
+    play.tap(Place("stone", 0))
+    await page.rest()
+    yield "table with an answer", page
+    await page.do("pick", 0)
+    yield "table with a move in the making", page
+    await page.do("setting", json.dumps(["list", True]))
+    yield "table with the list", page
+    await page.do("setting", json.dumps(["list", False]))
+    await page.do("log")
+    await page.do("scores")
+    yield "table with log and scores open", page
+    await page.do("menu")
+    yield "menu", page
+    await page.do("ask_resign")
+    yield "to resign", page
+    await page.do("close")
+    play.elsewhere = True
+    page.shell.redraw()
+    await page.rest()
+    yield "gone on elsewhere", page
+
+    page.browser.go("/play/number")
+    await page.rest()
+    yield "number", page
+    await page.do("pick", 1)
+    yield "number chosen", page
+    page.browser.go("/play/four")
+    await page.rest()
+    yield "curtain", page
+    page.browser.reduced_motion = False
+    page.browser.act("reveal", "")
+    while not page.browser.has(id="skip"):
+        await asyncio.sleep(0)
+    yield "showing", page
+    page.browser.reduced_motion = True
+    await page.rest()
+    yield "table of four", page
+    for key in ("done", "watched"):
+        page.browser.go(f"/play/{key}")
+        await page.rest()
+        yield f"result, {key}", page
+        await page.do("board", "yes")
+        yield f"board after the end, {key}", page
+    await page.do("board", "no")
+    await page.do("light", 0)
+    yield "where points came from", page
+
+
+Check = Callable[[list[Element], Page], None]
+
+
+def on_every_screen(language: str, check: Check) -> None:
+    async def scenario() -> None:
+        seen = 0
+        async for name, page in screens(language):
+            seen += 1
+            try:
+                check(page.browser.elements(), page)
+            except AssertionError as error:
+                raise AssertionError(f"{name}: {error}") from None
+        assert seen > 20
+
+    asyncio.run(scenario())
+
+
+def named(element: Element, elements: list[Element]) -> str:
+    """What a screen reader calls it."""
+    labelled = element.attributes.get("aria-labelledby")
+    for other in elements:
+        if labelled and other.attributes.get("id") == labelled:
+            return other.text.strip()
+    return (element.attributes.get("aria-label") or element.text).strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ids_are_unique_and_what_is_named_by_them_is_there(language: str) -> None:
+    def check(elements: list[Element], _: Page) -> None:
+        ids = [e.attributes["id"] for e in elements if "id" in e.attributes]
+        assert len(ids) == len(set(ids))
+        for element in elements:
+            for attribute in ("aria-labelledby", "aria-controls", "for"):
+                if attribute in element.attributes:
+                    assert element.attributes[attribute] in ids, element.attributes
+
+    on_every_screen(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_verb_is_one_of_the_shells(language: str) -> None:
+    verbs: set[str] = set()
+
+    def check(elements: list[Element], _: Page) -> None:
+        for element in elements:
+            verb = element.attributes.get("data-do")
+            if verb and element.attributes.get("type") != "file":
+                assert callable(getattr(Shell, f"do_{verb}", None)), verb
+                verbs.add(verb)
+
+    on_every_screen(language, check)
+    reachable = {name.removeprefix("do_") for name in vars(Shell) if name.startswith("do_")}
+    assert reachable == verbs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_the_security_policy_forbids(language: str) -> None:
+    def check(elements: list[Element], _: Page) -> None:
+        for element in elements:
+            assert element.name not in {"script", "style", "iframe", "link"}
+            for attribute, value in element.attributes.items():
+                assert attribute != "style"
+                assert not attribute.startswith("on")
+                assert "javascript:" not in (value or "")
+
+    on_every_screen(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_used_has_a_name(language: str) -> None:
+    def check(elements: list[Element], _: Page) -> None:
+        for element in elements:
+            role = element.attributes.get("role")
+            if element.name == "button" or role in {"application", "dialog", "alertdialog", "log"}:
+                assert named(element, elements), element
+            if element.name in {"input", "select"}:
+                assert "label" in element.inside, element
+            if element.name == "label":
+                assert element.text.strip()
+            if element.name == "svg":
+                assert element.attributes["aria-hidden"] == "true"
+
+    on_every_screen(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headings_come_in_order(language: str) -> None:
+    def check(elements: list[Element], _: Page) -> None:
+        levels = [int(e.name[1]) for e in elements if e.name in {"h1", "h2", "h3", "h4"}]
+        assert levels[0] == 1
+        assert levels.count(1) == 1
+        for before, after in pairwise(levels):
+            assert after <= before + 1, levels
+
+    on_every_screen(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_behind_a_dialog_cannot_be_reached(language: str) -> None:
+    def check(elements: list[Element], page: Page) -> None:
+        dialogs = [e for e in elements if e.attributes.get("role") in {"dialog", "alertdialog"}]
+        inert = [e for e in elements if "inert" in e.attributes]
+        assert len(dialogs) == len(inert) == (page.shell.dialog is not None)
+
+    on_every_screen(language, check)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_whole_and_in_the_readers_language(language: str) -> None:
+    def check(elements: list[Element], page: Page) -> None:
+        text = page.browser.text
+        assert "{" not in text
+        assert "Phrase(" not in text
+        japanese = sum("\u3040" <= letter <= "\u30ff" for letter in text)
+        # Each language is named in its own letters.
+        assert (japanese > 10) == (language == "ja")
+
+    on_every_screen(language, check)
