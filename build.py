@@ -13,7 +13,7 @@ later ones do not. Running it again does only what has changed.
 import sys
 
 # An old Python must get this far, so no syntax in this file is newer than 3.6.
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(
         "Taku needs Python 3.11 or newer, and this is Python {}.{}. Please install a newer one and "
         "start build.py with it, for example: python3.12 build.py serve".format(*sys.version_info)
@@ -65,7 +65,7 @@ MIME_TYPES = {
 }
 
 
-class Problem(Exception):
+class Problem(Exception):  # noqa: N818
     """Something a person must mend; the message says what is missing and what to do."""
 
 

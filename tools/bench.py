@@ -30,15 +30,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "e2e")]
 
-import chess
-import conftest
-import core_speed
-import playing
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+import chess  # noqa: E402
+import conftest  # noqa: E402
+import core_speed  # noqa: E402
+import playing  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
-import build
-from pygames_core.arena import Pairing, report, results
-from pygames_core.engine import Rng
+import build  # noqa: E402
+from pygames_core.arena import Pairing, report, results  # noqa: E402
+from pygames_core.engine import Rng  # noqa: E402
 
 GAME = "monster_hex"
 

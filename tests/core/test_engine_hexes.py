@@ -97,5 +97,5 @@ def test_a_point_lies_in_the_nearest_cell(x: float, y: float) -> None:
 def test_a_hex_adds_to_hexes_only() -> None:
     assert Hex(1, 2) + Hex(3, -5) == Hex(4, -3)
     with pytest.raises(TypeError):
-        Hex(1, 2) + (3, -5)
+        Hex(1, 2) + (3, -5)  # noqa: RUF005
     assert str(Hex(1, -2)) == "1,-2"
