@@ -584,10 +584,13 @@ class Play:
         card: int | None = None,
         told: Phrase | None = None,
     ) -> None:
-        """Shows these places on the board, until something is picked; with ``card``, as its, and
-        ``told`` about them."""
+        """Shows these places on the board instead of those of the last moves, until something is
+        picked; with ``card``, as its. Says what is ``told``, or what is to be said of the places."""
         self.lit, self.lit_card = places, card
-        self.refusal = None if told is None else Refusal(told, None)
+        about = [told] if told is not None else []
+        for place in places or () if told is None else ():
+            about += self.brush.about(self.observation, place)
+        self.refusal = Refusal(about[0], None, tuple(about[1:])) if about else None
         self.host.redraw()
 
     def _drop_picks(self) -> None:
