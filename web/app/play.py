@@ -585,7 +585,7 @@ class Play:
         told: Phrase | None = None,
     ) -> None:
         """Shows these places on the board instead of those of the last moves, until something is
-        picked; with ``card``, as its. Says what is ``told``, or what is to be said of the places."""
+        picked; with ``card``, as its. Says what is ``told``, or what there is to be said of them."""
         self.lit, self.lit_card = places, card
         about = [told] if told is not None else []
         for place in places or () if told is None else ():
