@@ -5,10 +5,9 @@ import re
 import pytest
 from test_scene_monster_hex import shapes_of
 
+from app.games import PAGES
+from app.games.monster_hex import figures
 from app.pictures import drawing
-from app.rules_help import RULES
-from app.scenes import FIGURES
-from app.scenes import monster_hex_figures as figures
 from app.words import WORDS
 from pygames_core.engine import Speaker
 
@@ -22,12 +21,10 @@ def told(name):
 
 
 def test_the_rules_name_each_figure_once_in_both_languages():
-    for game, sections in RULES.items():
-        texts = zip(*(text for _, text in sections), strict=True)
-        for text in texts:
-            named = re.findall(r"^\{(.*)\}$", "\n".join(text), re.MULTILINE)
-            assert sorted(named) == NAMES, game
-        assert FIGURES[game]
+    texts = zip(*(text for _, text in PAGES["monster_hex"].rules.RULES), strict=True)
+    for text in texts:
+        named = re.findall(r"^\{(.*)\}$", "\n".join(text), re.MULTILINE)
+        assert sorted(named) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

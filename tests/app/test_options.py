@@ -404,7 +404,7 @@ def test_every_players_ability_is_at_hand() -> None:
         for seat, ability in enumerate(play.observation.abilities):
             (button,) = page.browser.elements(id=f"ability-{seat}")
             assert button.text == page.shell.say(f"monster_hex.ability.{ability.value}")
-        await page.do("abilities")
+        await page.do("sheet", "abilities")
         (sheet,) = page.browser.elements(role="dialog")
         for ability in play.observation.abilities:
             assert page.shell.say(f"monster_hex.ability.{ability.value}.text") in sheet.text

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.scenes import monster_hex as scene
+from app.games.monster_hex import scene
 from app.shapes import LAYERS, LIGHT, Moving, Ui, hit, layer_json
 from pygames_core.engine.event import Event
 from pygames_core.engine.pick import Place

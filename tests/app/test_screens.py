@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from itertools import pairwise
+from types import MappingProxyType
+from typing import Any
 
 import pytest
 from page import Element, FakeBrowser, Page
@@ -18,10 +20,18 @@ from pygames_core.engine import Place, Player, Rng, Table
 LANGUAGES = ("en", "ja")
 
 
-def table(wanted: Callable[[Table], bool], *levels: int, seed: int = 3) -> Table:
+OPTIONS = {"stones": True, "objectives": True, "abilities": "random"}
+
+
+def table(
+    wanted: Callable[[Table], bool],
+    *levels: int,
+    seed: int = 3,
+    options: Mapping[str, Any] = MappingProxyType({}),
+) -> Table:
     """A game of random moves, at the first moment that is as wanted or at its end."""
     players = [Player(name, level) for name, level in zip("ABCD", levels, strict=False)]
-    found, rng = Table(GAMES["monster_hex"], players, {}, seed), Rng(seed)
+    found, rng = Table(GAMES["monster_hex"], players, dict(options), seed), Rng(seed)
     while found.pending is not None and not wanted(found):
         found.play(found.pending.ticket, rng.choice(found.state.legal_actions()))
     return found
@@ -42,6 +52,14 @@ def a_number(found: Table) -> bool:
     )
 
 
+def a_draft(found: Table) -> bool:
+    return found.pending is not None and found.pending.seat == 0
+
+
+def an_ability(found: Table) -> bool:
+    return found.pending is not None and found.pending.seat == 0 and found.state.using is not None
+
+
 def never(_: Table) -> bool:
     return False
 
@@ -56,6 +74,8 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         "number": table(a_number, 0, 1),
         "done": table(never, 0, 1, 2),
         "watched": table(never, 1, 2),
+        "draft": table(a_draft, 0, 1, options={"abilities": "draft"}),
+        "options": table(an_ability, 0, 1, 2, options=OPTIONS),
     }
     await page.begin()
     yield "empty home", page
@@ -122,6 +142,21 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     yield "number", page
     await page.do("pick", 1)
     yield "number chosen", page
+    page.browser.go("/play/draft")
+    await page.rest()
+    yield "draft", page
+    await page.do("choose", json.dumps([page.shell.play.picks()[0].value]))
+    yield "draft chosen", page
+    page.browser.go("/play/options")
+    await page.rest()
+    yield "table with options", page
+    await page.do("cards")
+    yield "table with the cards open", page
+    await page.do("light_card", page.shell.play.observation.common[0])
+    yield "table with a card lit", page
+    await page.do("sheet", "abilities")
+    yield "abilities", page
+    await page.do("close")
     page.browser.go("/play/four")
     await page.rest()
     yield "curtain", page

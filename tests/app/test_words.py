@@ -10,8 +10,7 @@ from string import Formatter
 
 import pytest
 
-from app.rules_help import RULES
-from app.rules_options import SECTIONS
+from app.games import PAGES
 from app.words import WORDS as APP_WORDS
 from pygames_core import GAMES
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
@@ -19,6 +18,8 @@ from pygames_core.engine.words import WORDS as ENGINE_WORDS
 ROOT = Path(__file__).parents[2]
 TABLES = {"app": APP_WORDS, "engine": ENGINE_WORDS} | {
     game.id: game.words for game in GAMES.values()
+} | {
+    f"page of {name}": page.WORDS for name, page in PAGES.items()
 }
 ALL = {key: both for table in TABLES.values() for key, both in table.items()}
 #: What a key looks like, in whatever string it is found.
@@ -94,9 +95,9 @@ def test_every_sentence_is_used() -> None:
 
 
 def test_the_rules_are_told_in_both_languages_at_the_same_length() -> None:
-    assert set(RULES) == set(GAMES)
-    for sections in (*RULES.values(), SECTIONS):
-        for title, text in sections:
+    assert set(PAGES) == set(GAMES)
+    for page in PAGES.values():
+        for title, text in page.rules.RULES:
             for english, japanese in (title, text):
                 assert english.strip()
                 assert japanese.strip()

@@ -17,7 +17,8 @@ from conftest import started
 from playwright.sync_api import Locator, Page, expect
 
 from app import saves, shapes
-from app.scenes import monster_hex as scene
+from app.games import WORDS as GAME_PAGES
+from app.games.monster_hex import scene
 from app.storage import Version, decode, encode, newest
 from app.words import WORDS
 from pygames_core.engine import Place, Player, Rng, Speaker, Table
@@ -86,8 +87,12 @@ def go(page: Page, address: str) -> None:
 @contextlib.contextmanager
 def redrawn(page: Page) -> Iterator[None]:
     """Waits after what is done here until the page shows its outcome, and not what was before."""
-    # What the page's own HTML does not have goes when it is drawn anew.
-    page.evaluate("document.querySelector('.page').dataset.stale = ''")
+    # What the page's own HTML does not have goes when it is drawn anew; not before what is still
+    # to be drawn of earlier answers is.
+    page.evaluate("""() => new Promise(marked => requestAnimationFrame(() => setTimeout(() => {
+      document.querySelector(".page").dataset.stale = "";
+      marked();
+    })))""")
     yield
     page.locator(".page:not([data-stale])").wait_for(state="attached")
 
@@ -146,7 +151,7 @@ def some(rng: Rng) -> Callable[[Table], Action]:
 
 def words(language: str = "en", names: Sequence[str] = NAMES) -> Speaker:
     """The page's own words."""
-    return Speaker([WORDS, ENGINE_WORDS, GAME.words], language, names)
+    return Speaker([WORDS, GAME_PAGES, ENGINE_WORDS, GAME.words], language, names)
 
 
 #: The page's words in English, among the players of prepared games.

@@ -38,7 +38,7 @@ from playing import (
 )
 from playwright.sync_api import Page, expect
 
-from app.scenes import monster_hex as scene
+from app.games.monster_hex import scene
 from pygames_core.engine import Phrase, Place, Rng, Table
 from pygames_core.monster_hex.rules import Take
 

@@ -42,7 +42,7 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 
 
 class Brush(Protocol):
-    """A game's scene: the module in `app.scenes`."""
+    """A game's scene: the module `scene` in its folder of `app.games`."""
 
     def draw_layer(self, name: str, observation: Any, picks: Any, ui: Ui) -> Shapes: ...
     def layer_keys(self, observation: Any, picks: Any, ui: Ui) -> dict[str, Any]: ...
@@ -585,7 +585,7 @@ class Play:
         told: Phrase | None = None,
     ) -> None:
         """Shows these places on the board instead of those of the last moves, until something is
-        picked; with ``card``, as its. Says what is ``told``, or what there is to be said of them."""
+        picked; with ``card``, as its. Says what is ``told``, or what there is to say of them."""
         self.lit, self.lit_card = places, card
         about = [told] if told is not None else []
         for place in places or () if told is None else ():

@@ -10,15 +10,10 @@ from typing import TYPE_CHECKING, Any
 from pygames_core import GAMES
 from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
 
-from . import rules_options
-from .abilities import abilities_sheet, ability_button
-from .cards import objectives_panel
-from .draft import draft_panel
+from .games import PAGES
 from .html import Html, join, tag
 from .pictures import drawing, icon, picture, sign
 from .play import Play
-from .rules_help import RULES
-from .scenes import BRUSHES, FIGURES
 from .shapes import LAYERS
 
 if TYPE_CHECKING:
@@ -35,15 +30,6 @@ SHELF = (
     ("gangsi", 2, 5, 30),
     ("mondo", 1, 4, 20),
 )
-
-
-#: By a game's id, what stands on the table beside the board, and what before the game's start.
-PANELS = {"monster_hex": objectives_panel}
-DRAFTS = {"monster_hex": draft_panel}
-#: Rules of the options of a game: texts, and lists made of the words of the table.
-MORE_RULES: dict[str, tuple[Any, Any]] = {
-    "monster_hex": (rules_options.SECTIONS, rules_options.details)
-}
 
 
 def page(shell: Shell) -> tuple[Html, str]:
@@ -481,12 +467,8 @@ def option_word(shell: Shell, game: str, option: str, value: Any) -> str:
 
 def seat_colour(form: SetUp, n: int) -> int | None:
     """The colour in which a seat will play; None if that is settled later."""
-    from pygames_core.monster_hex.components import Faction
-
-    if not GAMES[form.game].applies("factions", form.options, form.count):
-        return None
-    factions = form.options.get("factions")
-    return int(Faction[factions[n].upper()]) if factions else n
+    colour: int | None = PAGES[form.game].seat_colour(form.options, form.count, n)
+    return colour
 
 
 def top_bar(shell: Shell, title: str, *more: Html) -> Html:
@@ -521,6 +503,7 @@ def help_screen(shell: Shell, game: str) -> Html:
 def rules_text(shell: Shell, game: str, heading: str) -> Html:
     """The rules, a heading and its paragraphs at a time; a paragraph in braces is a figure."""
     column = 0 if shell.language == "en" else 1
+    rules = PAGES[game].rules
     return join(
         *(
             join(
@@ -532,9 +515,9 @@ def rules_text(shell: Shell, game: str, heading: str) -> Html:
                     for paragraph in text[column].split("\n")
                 ],
             )
-            for title, text in (*RULES[game], *MORE_RULES.get(game, ((), None))[0])
+            for title, text in rules.RULES
         ),
-        MORE_RULES[game][1](shell, heading) if game in MORE_RULES else None,
+        rules.more(shell, heading),
         tag("p", shell.say(f"{game}.credit"), cls="quiet"),
         tag("p", shell.say("app.unofficial"), cls="quiet"),
     )
@@ -542,7 +525,7 @@ def rules_text(shell: Shell, game: str, heading: str) -> Html:
 
 def rules_figure(shell: Shell, game: str, name: str) -> Html:
     """A figure of the rules, and beside it in words what can be seen there."""
-    drawn = FIGURES[game].figure(name, shell.browser.dark)
+    drawn = PAGES[game].figures.figure(name, shell.browser.dark)
     rows = [
         tag(
             "li",
@@ -610,15 +593,15 @@ def curtain(shell: Shell, play: Play) -> Html:
 
 def colour(play: Play, side: int | None) -> int | None:
     """The colour of a side's pieces; None as long as it has none."""
-    brush = BRUSHES[play.table.game.id]
-    return None if side is None else brush.colour_of(play.observation, side)
+    scene = PAGES[play.table.game.id].scene
+    return None if side is None else scene.colour_of(play.observation, side)
 
 
 def table(shell: Shell, screen: AtTable) -> Html:
     say, play = shell.say, screen.play
     observation = play.observation
-    beside = PANELS[play.table.game.id](shell, play)
-    draft = DRAFTS[play.table.game.id](shell, play)
+    game = PAGES[play.table.game.id]
+    beside, before = game.beside(shell, play), game.before(shell, play)
     return tag(
         "div",
         top_bar(
@@ -642,13 +625,13 @@ def table(shell: Shell, screen: AtTable) -> Html:
             "main",
             players_panel(shell, play),
             beside,
-            draft,
+            before,
             stage(shell, play),
             action_bar(shell, screen),
             # A touch beside the open log closes it; others have its button.
             tag("div", cls="log-veil", do="log") if shell.log_open else None,
             log(shell, play),
-            cls="at-table" + (" with-cards" if beside else "") + (" drafting" if draft else ""),
+            cls="at-table" + (" with-cards" if beside else "") + (" drafting" if before else ""),
         ),
         cls="table-page",
     )
@@ -745,7 +728,8 @@ def cursor_words(shell: Shell, play: Play) -> str:
 def players_panel(shell: Shell, play: Play) -> Html:
     say = shell.say
     observation = play.observation
-    brush = BRUSHES[play.table.game.id]
+    game = PAGES[play.table.game.id]
+    scene = game.scene
     sheet = observation.score_sheet()
     pending = play.table.pending
     asked = pending.seat if pending is not None else None
@@ -772,26 +756,26 @@ def players_panel(shell: Shell, play: Play) -> Html:
                     tag("span", say("table.began"), cls="began")
                     if observation.start == seat
                     else None,
-                    tag("span", say(brush.left_of(observation, seat))),
+                    tag("span", say(scene.left_of(observation, seat))),
                     cls="left",
                 ),
-                ability_button(shell, play, seat),
+                game.badge(shell, play, seat),
                 cls="player asked" if seat == asked else "player",
                 aria_current="true" if seat == asked else None,
             )
         )
-    for side, party in brush.neutral_sides(observation):
+    for side, party, name in scene.neutral_sides(observation):
         rows.append(
             tag(
                 "li",
                 sign(colour(play, side)),
-                tag("span", say("monster_hex.shared.name"), cls="name"),
+                tag("span", say(name), cls="name"),
                 tag("span", say("table.points", points=sheet.total(party)), cls="points"),
-                tag("span", say(brush.left_of(observation, side)), cls="left"),
+                tag("span", say(scene.left_of(observation, side)), cls="left"),
                 cls="player neutral",
             )
         )
-    hand = brush.hand_of(observation)
+    hand = scene.hand_of(observation)
     return tag(
         "section",
         tag("h2", say("table.players"), id="players-title"),
@@ -1013,7 +997,7 @@ def is_plain(pick: Pick) -> bool:
 
 def pick_label(shell: Shell, play: Play, pick: Pick) -> Html:
     """What is on a choice's button: its words, and for a faction or an ability more of it."""
-    colour, details = BRUSHES[play.table.game.id].details_of(play.observation, pick)
+    colour, details = PAGES[play.table.game.id].scene.details_of(play.observation, pick)
     return join(
         None if colour is None else sign(colour),
         tag("span", shell.say(pick.phrase), cls="what"),
@@ -1088,13 +1072,12 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
     say, play = shell.say, screen.play
     table = play.table
     sheet = play.observation.score_sheet()
-    brush = BRUSHES[table.game.id]
+    neutral = PAGES[table.game.id].scene.neutral_sides(play.observation)
     # (side, party, name), the most points first
     parties: list[tuple[int, Party, str]] = [
         (seat, seat, player.name) for seat, player in enumerate(table.players)
     ]
-    for side, party in brush.neutral_sides(play.observation):
-        parties.append((side, party, say("monster_hex.shared.name")))
+    parties += [(side, party, say(called)) for side, party, called in neutral]
     parties.sort(key=lambda each: -sheet.total(each[1]))
     return join(
         top_bar(shell, game_name(shell, table.game.id)),
@@ -1115,7 +1098,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                     [
                         sign(colour(play, side))
                         for side in outcome.winners
-                        or [side for side, _ in brush.neutral_sides(play.observation)]
+                        or [side for side, _, _ in neutral]
                     ],
                     cls="winners",
                 ),
@@ -1233,8 +1216,9 @@ def dialog(shell: Shell) -> Html:
     say = shell.say
     title = say("app.help") if kind == "help" else say("app.menu" if shell.play else "app.settings")
     body = rules_text(shell, argument, "h3") if kind == "help" else menu(shell)
-    if kind == "abilities" and shell.play is not None:
-        title, body = say("abilities.title"), abilities_sheet(shell, shell.play)
+    if kind == "sheet" and shell.play is not None:
+        title = say(f"{argument}.title")
+        body = PAGES[shell.play.table.game.id].SHEETS[argument](shell, shell.play)
     return tag(
         "div",
         tag(
@@ -1251,7 +1235,7 @@ def dialog(shell: Shell) -> Html:
             role="dialog",
             aria_modal="true",
             aria_labelledby="dialog-title",
-            cls=f"sheet panel {kind}",
+            cls=f"sheet panel {argument if kind == 'sheet' else kind}",
         ),
         cls="veil",
     )

@@ -22,12 +22,12 @@ from pygames_core.engine import (
     phrase,
 )
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
-from pygames_core.monster_hex import objectives
 
 from . import saves, screens
 from .bots import BotPort
+from .games import PAGES
+from .games import WORDS as GAME_WORDS
 from .play import Play
-from .scenes import BRUSHES
 from .shapes import LAYERS, Scene, layer_json
 from .storage import BadFile, Conflict, Storage, export_text, import_text
 from .words import WORDS
@@ -162,7 +162,7 @@ class Shell:
     @property
     def say(self) -> Speaker:
         """Puts phrases into the reader's words, with the names of those at the table."""
-        words = [WORDS, ENGINE_WORDS, *(game.words for game in GAMES.values())]
+        words = [WORDS, GAME_WORDS, ENGINE_WORDS, *(game.words for game in GAMES.values())]
         names = [player.name for player in self.table.players] if self.table else []
         return Speaker(words, self.language, names)
 
@@ -219,7 +219,7 @@ class Shell:
             self.browser.go("/", replace=True)
             self._enter(Home())
             return
-        self._enter(AtTable(key, Play(table, BRUSHES[table.game.id], self)))
+        self._enter(AtTable(key, Play(table, PAGES[table.game.id].scene, self)))
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -500,7 +500,7 @@ class Shell:
         key = secrets.token_hex(6)
         saves.forget_oldest(self.storage)
         self.storage.save(saves.PREFIX + key, saves.document(table))
-        play = Play(table, BRUSHES[table.game.id], self)
+        play = Play(table, PAGES[table.game.id].scene, self)
         self._enter(AtTable(key, play))
         self.browser.go(f"/play/{key}", replace=True)
 
@@ -607,20 +607,15 @@ class Shell:
             self.redraw()
 
     def do_light_card(self, card: str) -> None:
-        """Shows on the board what an objective card counts for the viewer, or no longer."""
+        """Shows on the board what a card of the panel is about, or no longer."""
         play = self.play
         if play is None:
             return
-        observation = play.observation
-        again = play.lit_card == int(card)
-        counts = objectives.counts(observation.state, int(card))
-        shown = counts if observation.seat is None else counts[observation.seat :][:1]
-        places = tuple(place for count in shown for place in count.places)
-        self.cards_open = False  # on a phone the sheet would hide them
-        if again:
+        self.cards_open = False  # on a phone the sheet would hide it
+        if play.lit_card == int(card):
             play.light(None)
         else:
-            told = phrase(f"monster_hex.card.{card}.count", n=sum(c.number for c in shown))
+            places, told = PAGES[play.table.game.id].lights(play.observation, int(card))
             play.light(places or None, int(card), told)
 
     def do_choose(self, path: str) -> None:
@@ -637,8 +632,8 @@ class Shell:
         except Exception as error:
             self.failed(error)
 
-    def do_abilities(self, _: str) -> None:
-        self._show_dialog("abilities")
+    def do_sheet(self, name: str) -> None:
+        self._show_dialog("sheet", name)
 
     def do_cards(self, _: str) -> None:
         self.cards_open = not self.cards_open

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pygames_core.engine.phrase import Words
 
 from .words_bots import WORDS as BOTS_WORDS
-from .words_cards import WORDS as CARDS_WORDS
 from .words_storage import WORDS as STORAGE_WORDS
 
 WORDS: Words = {
     **STORAGE_WORDS,
     **BOTS_WORDS,
-    **CARDS_WORDS,
     "app.name": ("Taku", "Taku 卓"),
     "app.claim": (
         "Board games on one table: against bots or with friends, offline, nothing to sign up for.",
@@ -205,6 +203,11 @@ WORDS: Words = {
         "ほかの人は画面を見ないでください。ボタンを押すと手札が表示されます。",
     ),
     "curtain.reveal": ("I am {seat}", "{seat}です"),
+    # a hint
+    "hint.ask": ("Hint", "ヒント"),
+    "hint.stop": ("No hint", "やめる"),
+    "hint.thinking": ("Looking for a good move…", "よい手を探しています…"),
+    "hint.says": ("Hint: {what}", "ヒント：{what}"),
     # result
     "result.wins": ("{winner} won", "{winner}の勝ち"),
     "result.share": ("Shared win: {winner}", "引き分け：{winner}"),

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from pygames_core.monster_hex.components import ABILITIES, Ability, Faction
 from pygames_core.monster_hex.view import Observation
 
-from .html import Html, tag
-from .pictures import sign
+from ...html import Html, tag
+from ...pictures import sign
 
 if TYPE_CHECKING:
-    from .play import Play
-    from .shell import Shell
+    from ...play import Play
+    from ...shell import Shell
 
 
 def draft_panel(shell: Shell, play: Play) -> Html | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from html import escape
 
-from .html import Html
+from ...html import Html
 
 # A row of text a row of hexes, each half a hex further than the one above, as in the game's boards.
 #   o S A B C  an own tile, with its rank    x  another's tile    .  an empty cell

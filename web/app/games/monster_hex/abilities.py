@@ -8,12 +8,12 @@ from pygames_core.engine import phrase
 from pygames_core.monster_hex.components import TILES
 from pygames_core.monster_hex.view import Observation
 
-from .html import Html, tag
-from .pictures import sign
+from ...html import Html, tag
+from ...pictures import sign
 
 if TYPE_CHECKING:
-    from .play import Play
-    from .shell import Shell
+    from ...play import Play
+    from ...shell import Shell
 
 
 def ability_button(shell: Shell, play: Play, seat: int) -> Html | None:
@@ -27,7 +27,8 @@ def ability_button(shell: Shell, play: Play, seat: int) -> Html | None:
         shell.say(name),
         type="button",
         cls="ability",
-        do="abilities",
+        do="sheet",
+        arg="abilities",
         id=f"ability-{seat}",
         aria_label=shell.say("abilities.of", seat=seat, ability=name),
     )

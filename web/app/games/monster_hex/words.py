@@ -35,11 +35,6 @@ WORDS: Words = {
     "abilities.left": ("Still to come: {tiles}", "これから出る赤い文字：{tiles}"),
     "abilities.none_left": ("All red letters are placed.", "赤い文字はすべて置かれました。"),
     "abilities.shared": ("Its tiles trigger no ability.", "能力は使いません。"),
-    # a hint
-    "hint.ask": ("Hint", "ヒント"),
-    "hint.stop": ("No hint", "やめる"),
-    "hint.thinking": ("Looking for a good move…", "よい手を探しています…"),
-    "hint.says": ("Hint: {what}", "ヒント：{what}"),
     # the draft
     "draft.title": ("Draft", "ドラフト"),
     "draft.choosing": ("{seat} is choosing.", "{seat}が選んでいます。"),

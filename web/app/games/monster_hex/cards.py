@@ -14,13 +14,13 @@ from pygames_core.monster_hex.components import CARD
 from pygames_core.monster_hex.rules import HIDDEN
 from pygames_core.monster_hex.view import Observation
 
-from .figures import card_figure
-from .html import Html, join, tag
-from .pictures import icon, sign
+from ...html import Html, join, tag
+from ...pictures import icon, sign
+from .card_figures import card_figure
 
 if TYPE_CHECKING:
-    from .play import Play
-    from .shell import Shell
+    from ...play import Play
+    from ...shell import Shell
 
 #: What is counted on these cards is only whether it is so.
 _YES_OR_NO = frozenset(CARD) - objectives.MOST - objectives.REPEATED - {3}

@@ -35,7 +35,7 @@ from pygames_core.monster_hex.preview import full_phrase
 from pygames_core.monster_hex.rules import HIDDEN, PETRIFIED, SHARED
 from pygames_core.monster_hex.view import Observation
 
-from ..shapes import (
+from ...shapes import (
     CORNER,
     LAYERS,
     LINE,
@@ -921,10 +921,10 @@ def colour_of(observation: Observation, side: int) -> int | None:
     return int(observation.factions[side])
 
 
-def neutral_sides(observation: Observation) -> tuple[tuple[int, Party], ...]:
-    """The sides that no seat owns, with their parties in the score."""
+def neutral_sides(observation: Observation) -> tuple[tuple[int, Party, Phrase], ...]:
+    """The sides that no seat owns, with their parties in the score and their names."""
     sides = range(observation.seats, observation.sides)
-    return tuple((side, SHARED) for side in sides)
+    return tuple((side, SHARED, phrase("monster_hex.shared.name")) for side in sides)
 
 
 def left_of(observation: Observation, seat: int) -> Phrase:

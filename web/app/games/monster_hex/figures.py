@@ -15,8 +15,8 @@ from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import BOARDS, TILES, TURNED, VALUES, Stone
 from pygames_core.monster_hex.rules import COLOUR_BONUS, SMALL_STONE, overwhelming, ranking
 
-from ..shapes import Point, Shape, Shapes, group, palette, text
-from . import monster_hex as scene
+from ...shapes import Point, Shape, Shapes, group, palette, text
+from . import scene
 
 #: The side of a hex.
 SIZE = 40.0
