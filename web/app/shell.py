@@ -155,6 +155,7 @@ class Shell:
         self.storage.save("settings", json.dumps(self.settings, ensure_ascii=False), over=True)
         if key == "theme":
             self.browser.theme(value)
+        self.browser.remember(self.settings["language"], self.settings["theme"])
         self._painted.clear()
         self.redraw()
 
