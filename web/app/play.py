@@ -585,11 +585,12 @@ class Play:
         told: Phrase | None = None,
     ) -> None:
         """Shows these places on the board instead of those of the last moves, until something is
-        picked; with ``card``, as its. Says what is ``told``, or what there is to say of them."""
+        picked; with ``card``, as its. Says what is ``told``, and of a single place what there is
+        to say of it."""
         self.lit, self.lit_card = places, card
         about = [told] if told is not None else []
-        for place in places or () if told is None else ():
-            about += self.brush.about(self.observation, place)
+        if places and len(places) == 1:
+            about += self.brush.about(self.observation, places[0])
         self.refusal = Refusal(about[0], None, tuple(about[1:])) if about else None
         self.host.redraw()
 

@@ -619,7 +619,8 @@ class Shell:
             play = self.screen.play
             entry = play.observation.score_sheet().entries[int(index)]
             self.screen = replace(self.screen, board=True)
-            play.light(entry.cells)
+            told = phrase("result.lit", reason=entry.reason, points=entry.points)
+            play.light(entry.cells, told=told)
             self._painted.clear()
             self.redraw()
 

@@ -65,7 +65,12 @@ def objectives_panel(shell: Shell, play: Play) -> Html | None:
         "section",
         tag(
             "button",
-            [_mini(shell, play, each) for each in shown],
+            # In the end there are too many for a strip: those of the others stand in the sheet.
+            [
+                _mini(shell, play, each)
+                for each in shown
+                if each.owner in (None, observation.seat)
+            ],
             type="button",
             do="cards",
             cls="cards-strip",
