@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.errors import IllegalAction
@@ -201,6 +202,23 @@ def set_up(options: Options, seats: int) -> Setup:
 def _shared_faction(taken: Sequence[Faction]) -> Faction:
     """The first faction that nobody plays."""
     return next(faction for faction in Faction if faction not in taken)
+
+
+@cache
+def schedule(seats: int, sides: int, start: int, rounds: int) -> tuple[tuple[int, int], ...]:
+    """For each placement of a game: the seat that makes it, and the side whose tile it is.
+
+    Shared play: "first player places own, second places own, first places the shared tile; roles
+    swap." Solo: "each turn own tile, then shared tile." One round more than there is, so that it
+    can be asked after the last placement too.
+    """
+    plan = []
+    for step in range(sides * (rounds + 1)):
+        turn, part = divmod(step, sides)
+        first = (start + turn) % seats if sides > seats else start
+        side = part if part == seats else (first + part) % seats
+        plan.append((first if side == seats else side, side))
+    return tuple(plan)
 
 
 class State:
@@ -422,21 +440,9 @@ class State:
         return self.sides
 
     def _plan(self, step: int) -> tuple[int, int]:
-        """The seat that places at a step, and the side whose tile it places.
-
-        Shared play: "first player places own, second places own, first places the shared tile;
-        roles swap." Solo: "each turn own tile, then shared tile."
-        """
+        """The seat that places at a step, and the side whose tile it places."""
         assert self.start is not None
-        if not self.shares:
-            seat = (self.start + step) % self.seats
-            return seat, seat
-        turn, part = divmod(step, self._steps)
-        first = (self.start + turn) % self.seats
-        if part == self._steps - 1:
-            return first, self.seats
-        seat = (first + part) % self.seats
-        return seat, seat
+        return schedule(self.seats, self.sides, self.start, self.rounds)[step]
 
     @property
     def _due(self) -> int:
