@@ -135,7 +135,8 @@ RULES: tuple[tuple[Both, Both], ...] = (
             "do, and why.\n"
             "Keys: 1 to 4 choose a tile, arrows move over the board, Enter chooses and "
             "confirms, R (or the mouse wheel) turns, Escape takes back, N declines an ability, H "
-            "asks for a hint, U undoes, L opens the log. Every choice is also in a list of buttons, which the menu can show always.",
+            "asks for a hint, U undoes, L opens the log. Every choice is also in a list of "
+            "buttons, which the menu can show always.",
             "手札のタイルをタップし、枠のついたマスをタップします（ドラッグでも置けます）。同じマ"
             "スをもう一度タップするとタイルが回ります。どうなるかは絵と下の行に表示され、「決定"
             "」で実行します。\n"
