@@ -25,7 +25,7 @@ from pygames_core.engine import Place, Player, Rng, Speaker, Table
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
 from pygames_core.monster_hex import GAME
 from pygames_core.monster_hex.notation import tile_name
-from pygames_core.monster_hex.rules import EMPTY, Action, Put, Take
+from pygames_core.monster_hex.rules import EMPTY, Action, Assign, Decline, Put, Take, Use
 
 WAIT = 30_000  # milliseconds that anything may take on a busy machine
 expect.set_options(timeout=WAIT)
@@ -111,15 +111,15 @@ PERSON, BEGINNER, INTERMEDIATE = 0, 1, 2
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
-def new_table(*levels: int, seed: int = 1) -> Table:
+def new_table(*levels: int, seed: int = 1, **options: Any) -> Table:
     players = [Player(name, level) for name, level in zip(NAMES, levels, strict=False)]
-    return Table(GAME, players, {}, seed)
+    return Table(GAME, players, options, seed)
 
 
-def position(wanted: Callable[[Table], bool], *levels: int) -> Table:
+def position(wanted: Callable[[Table], bool], *levels: int, **options: Any) -> Table:
     """The first moment that is as wanted, in games of random moves."""
     for seed in range(1, 500):
-        table, rng = new_table(*levels, seed=seed), Rng(seed)
+        table, rng = new_table(*levels, seed=seed, **options), Rng(seed)
         while table.pending is not None:
             if wanted(table):
                 return table
@@ -272,13 +272,25 @@ class ByMouse:
             case Put(tile, index, rotation):
                 self.touch(in_hand(table, tile))
                 self.touch(cell(index))
-                picks = table.observation(viewer(table)).picks((tile, index))
-                # The tile lies the first way that fits; each further touch turns it to the next.
-                for _ in range([pick.value for pick in picks].index(rotation)):
-                    self.touch(cell(index))
+                self.turn(table, (tile, index), rotation)
             case Take(number):
                 self.touch(Place("number", number))
+            case Assign():
+                self.press(f"#draft-{action.ability.value}")
+            case Use(int(index), rotation):
+                self.touch(cell(index))
+                if rotation is not None:
+                    self.turn(table, (index,), rotation)
+            case Use() | Decline():
+                kind = "use" if isinstance(action, Use) else "decline"
+                self.press(f"#choices [data-kind={kind}]")
         self.confirm()
+
+    def turn(self, table: Table, picked: tuple[int, ...], rotation: int) -> None:
+        """The tile lies the first way that is allowed; each further touch turns it to the next."""
+        picks = table.observation(viewer(table)).picks(picked)
+        for _ in range([pick.value for pick in picks].index(rotation)):
+            self.touch(cell(picked[-1]))
 
     def confirm(self) -> None:
         self.page.locator("#confirm").wait_for()
@@ -336,6 +348,21 @@ class ByKeys:
             case Take(number):
                 self.walk(observation, (), Place("number", number))
                 self.press("Enter")
+            case Assign():
+                for picked in ((), (int(action.faction),)):
+                    wanted = action.ability.value if picked else int(action.faction)
+                    values = [pick.value for pick in observation.picks(picked)]
+                    self.press(str(1 + values.index(wanted)))
+            case Use(int(index), rotation):
+                self.walk(observation, (), cell(index))
+                self.press("Enter")
+                if rotation is not None:
+                    turns = [pick.value for pick in observation.picks((index,))]
+                    self.press("r", turns.index(rotation))
+            case Use():
+                self.press("1")
+            case Decline():
+                self.press("n")
         self.page.locator("#confirm").wait_for()
         with redrawn(self.page):
             self.press("Enter")
@@ -344,7 +371,7 @@ class ByKeys:
         """Presses the arrow keys that lead the cursor from nowhere to a place."""
         width, height = self.page.evaluate("[stage.clientWidth, stage.clientHeight]")
         picture = shapes.Scene({}, scene.targets(observation, shapes.Ui(width, height)))
-        among = [pick.place for pick in observation.picks(picked)]
+        among = [pick.place for pick in observation.picks(picked) if pick.place]
         arrows = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1)}
         arrows["ArrowDown"] = (0, 1)
         ways: dict[Place | None, list[str]] = {None: []}

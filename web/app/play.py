@@ -470,6 +470,11 @@ class Play:
         """The refusal of what is offered, which can be taken whatever else is picked."""
         return tuple(pick for pick in self.picks(0) if pick.kind == "decline")
 
+    def decline(self) -> None:
+        """Picks the refusal, if something is offered."""
+        for pick in self.declines[:1]:
+            self._set((pick.value,))
+
     def choices(self) -> tuple[Pick, ...]:
         """What the list beside the picture offers: the next picks or, when nothing else is left
         to be picked, others in place of the last."""

@@ -769,6 +769,10 @@ class Shell:
                 play.undo()
             case "l" | "L":
                 self.do_log("")
+            case "n" | "N":
+                play.decline()
+            case "h" | "H":
+                self.do_hint("")
             case "?":
                 self.do_help(play.table.game.id)
             case _ if len(key) == 1 and key in "123456789":
