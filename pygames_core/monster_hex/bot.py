@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from ..engine.game import Choice
+from ..engine.game import Choice, Difference
 from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
 from . import objectives
@@ -522,6 +522,15 @@ async def choose(
     else:
         why = evaluation.reason(action)
     return Choice(action, top, tuple(others[:ALTERNATIVES]), why)
+
+
+async def compare(
+    observation: Observation, actions: tuple[Action, Action], rng: Rng, stop: Callable[[], bool]
+) -> Difference:
+    """See `engine.Compare`."""
+    from . import search
+
+    return await search.compare(observation, actions, rng, stop)
 
 
 #: Placements of which level 2 counts what they do for objectives: the best without them.

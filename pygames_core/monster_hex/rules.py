@@ -1116,20 +1116,25 @@ class State:
         if using is Ability.STEALTH:
             self._phase = Phase.CARD
             return
-        assert use.cell is not None
+        self.change(use)
+        self._begin_capture(events)
+
+    def change(self, use: Use) -> None:
+        """What the ability that is offered does to the cell, and nothing that follows from it."""
+        using, force, cell = self.using, self.force, use.cell
+        assert cell is not None
         match using:
             case Ability.STRENGTHEN:
-                self.counters[use.cell] += force
+                self.counters[cell] += force
             case Ability.CURSE:
-                self.counters[use.cell] -= force
+                self.counters[cell] -= force
             case Ability.PETRIFY:
-                self.tiles[use.cell] = PETRIFIED
-                self.counters[use.cell] = force
+                self.tiles[cell] = PETRIFIED
+                self.counters[cell] = force
             case Ability.CONFUSE:
                 assert use.rotation is not None
-                self.rotations[use.cell] = use.rotation
-                self._expose(use.cell)
-        self._begin_capture(events)
+                self.rotations[cell] = use.rotation
+                self._expose(cell)
 
     # --- capture -----------------------------------------------------------------------------
 
@@ -1239,7 +1244,7 @@ class State:
         """ "First takes the counters (1 point each), nobody takes second, ties struck out as at a
         large stone; if nobody is first the counters leave. Then the cell is an ordinary empty
         cell again." """
-        powers = self._petrified_powers(cell)
+        powers = self.petrified_powers(cell)
         worth = self.counters[cell]
         events.append(Event("full", self.turn, {"cell": cell, "powers": powers}))
         self.tiles[cell] = EMPTY
@@ -1279,7 +1284,7 @@ class State:
         None without a tile there."""
         return self._sums(self.board.stones[stone].around)
 
-    def _petrified_powers(self, cell: int) -> tuple[int | None, ...]:
+    def petrified_powers(self, cell: int) -> tuple[int | None, ...]:
         around = [(other, (d + 3) % 6) for d, other in self.board.neighbours[cell]]
         return self._sums(around)
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ..bots import search
-from ..engine.game import CHANCE, OVER, Action, Choice
-from ..engine.phrase import Phrase, phrase
+from ..engine.game import CHANCE, OVER, Action, Choice, Difference
 from ..engine.rng import Rng
 from .bot import (
     ALTERNATIVES,
@@ -22,9 +21,10 @@ from .bot import (
     with_objectives,
 )
 from .components import Ability
-from .rules import Assign, Decline, Draw, Phase, Put, State, Take, ranking
+from .rules import Assign, Draw, Phase, Put, State, Take, ranking
 from .sketch import Sketch, Values, World, values_of
 from .view import Observation
+from .why import why
 
 
 class Effort(NamedTuple):
@@ -65,6 +65,14 @@ def chance(world: World, state: State) -> Action:
     return min((action for action, _ in state.chance()), key=place)
 
 
+def number(values: Values, state: State) -> Take:
+    """The number of a stone that serves its first best."""
+    assert state.choosing is not None
+    first, *others = ranking(state.powers(state.choosing))
+    second = others[0] if others else None
+    return Take(first_number(values.gains[state.choosing], first, second))
+
+
 def after(values: Values, world: World, action: Action) -> State:
     """The state of a world after an action, at the next turn's beginning or at the end."""
     state = world.state.copy()
@@ -73,9 +81,7 @@ def after(values: Values, world: World, action: Action) -> State:
         if mover == CHANCE:
             state.push(chance(world, state))
         elif state.choosing is not None:
-            first, *others = ranking(state.powers(state.choosing))
-            second = others[0] if others else None
-            state.push(Take(first_number(values.gains[state.choosing], first, second)))
+            state.push(number(values, state))
         else:  # an ability, a second tile
             state.push(state.legal_actions()[-1])
     return state
@@ -180,6 +186,23 @@ async def weigh(
     return await looking.halve(candidates, effort.work, effort.trust)
 
 
+async def compare(
+    observation: Observation,
+    actions: tuple[Action, Action],
+    rng: Rng,
+    stop: Callable[[], bool],
+) -> Difference:
+    """By how much the first of two actions is better than the second, by level 4's playouts of
+    both in the same worlds. A draft is not played out. See `engine.Compare`."""
+    if observation.phase == Phase.DRAFT.value:
+        return Difference(0.0, math.inf)
+    effort = EFFORTS[4]
+    judge = Judge(observation, effort.turns)
+    pair = [search.Candidate(action, 0.0) for action in actions]
+    await search.Search(judge.draw, judge.play, rng, stop).compare(pair, effort.work // 2)
+    return search.difference(*pair)
+
+
 async def choose(
     observation: Observation, level: int, rng: Rng, stop: Callable[[], bool]
 ) -> Choice:
@@ -196,23 +219,5 @@ async def choose(
         best.action,
         value,
         tuple(sorted(others, key=lambda pair: -pair[1])),
-        reason(observation, best.action),
+        why(observation, best.action),
     )
-
-
-def reason(observation: Observation, action: Action) -> Phrase:
-    """Why this action, in one sentence that is true of it."""
-    match action:
-        case Put():
-            return Evaluation(observation).reason(action)
-        case Assign():
-            return phrase("monster_hex.bot.draft")
-        case Decline():
-            return phrase("monster_hex.bot.decline")
-        case Take():
-            choice = choose_number(observation, 2)
-            if choice.action == action:
-                return choice.phrase
-            points, less = choice.phrase.args["less"], choice.phrase.args["points"]
-            return phrase("monster_hex.bot.number", points=points, less=less)
-    return phrase("monster_hex.bot.ability")

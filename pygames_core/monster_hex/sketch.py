@@ -65,7 +65,7 @@ RUSH_LEAST: Final = 0.3
 PETRIFY_WORTH: Final = 0.4
 STEALTH_WORTH: Final = 0.8
 #: Standings that are remembered.
-REMEMBERED: Final = 60_000
+REMEMBERED: Final = 20_000
 #: Every side that a tile could match: no matching is asked.
 ANY: Final = (1 << 30) - 1
 #: The `side_bit`s of all powers in a direction.
@@ -153,6 +153,21 @@ class Values:
         if standing is None:
             standing = self._standings[key] = Standing(stone, cells, powers, claims)
         return standing
+
+    def standing_of(self, table: State | Sketch, stone: int, cells: int) -> Standing:
+        """How a stone with so many open cells stands on a table."""
+        here = [
+            (table.power(cell, direction), tile)
+            for cell, direction in self.board.stones[stone].around
+            if (tile := table.tiles[cell]) >= 0
+        ]
+        if not self.gains[stone]:
+            claims = [Claim(power, RANK[tile], self.side_of[tile]) for power, tile in here]
+            return self.standing(stone, cells, claims=tuple(claims))
+        powers = [0] * self.sides
+        for power, tile in here:
+            powers[self.side_of[tile]] += power
+        return self.standing(stone, cells, tuple(powers))
 
     def lead(self, points: Sequence[float], seat: int) -> float:
         rivals = self.rivals[seat]
@@ -274,7 +289,7 @@ class Values:
         return best, rotation
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def values_of(board: Board, factions: tuple[Faction, ...], seats: int) -> Values:
     return Values(board, factions, seats)
 
@@ -330,7 +345,7 @@ class Sketch:
         self.firsts = state.firsts[:]
         self.taken = [takes is not None for takes in state.takes]
         self.standings = [
-            self._standing(stone, state.open_cells[stone]) for stone in range(len(board.stones))
+            values.standing_of(self, stone, cells) for stone, cells in enumerate(state.open_cells)
         ]
         self.hands: list[list[int]] = []
         self.shared_hands: list[list[int]] = []
@@ -397,21 +412,6 @@ class Sketch:
         other.points = self.points[:]
         other.moves = []
         return other
-
-    def _standing(self, stone: int, cells: int) -> Standing:
-        side_of = self.values.side_of
-        here = [
-            (self.power(cell, direction), tile)
-            for cell, direction in self.board.stones[stone].around
-            if (tile := self.tiles[cell]) >= 0
-        ]
-        if not self.values.gains[stone]:
-            claims = tuple([Claim(power, RANK[tile], side_of[tile]) for power, tile in here])
-            return self.values.standing(stone, cells, claims=claims)
-        powers = [0] * self.sides
-        for power, tile in here:
-            powers[side_of[tile]] += power
-        return self.values.standing(stone, cells, tuple(powers))
 
     def power(self, cell: int, direction: int) -> int:
         """A tile's power on one side, counters included."""
@@ -522,10 +522,13 @@ class Sketch:
     def _free_petrified(self) -> None:
         """A petrified cell with full cells around it is captured and empty again."""
         tiles = self.tiles
-        for cell in self.petrified[:]:
+        full = [
+            cell
+            for cell in self.petrified
+            if all(tiles[other] != EMPTY for _, other in self.board.neighbours[cell])
+        ]
+        for cell in full:
             around = self.board.neighbours[cell]
-            if any(tiles[other] == EMPTY for _, other in around):
-                continue
             sums: list[int | None] = [None] * self.sides
             for direction, other in around:
                 if tiles[other] >= 0:
@@ -608,18 +611,30 @@ class Sketch:
         """The ability of a red-letter tile that was just placed is used, if that gains."""
         using, force = self.abilities[seat], FORCE[tile]
         if using is Ability.PETRIFY:
-            self.points[seat] += PETRIFY_WORTH * force if len(self.empty) > 1 else 0.0
+            self.points[seat] += PETRIFY_WORTH * force if self._may_petrify() else 0.0
         elif using is Ability.STEALTH:
             self.points[seat] += STEALTH_WORTH
         elif using in (Ability.STRENGTHEN, Ability.CURSE, Ability.CONFUSE):
             best, choice = 0.0, None
-            for use in self._uses(using, cell, seat, force):
+            uses = self._uses(using, cell, seat, force)
+            for use in uses:
                 value = self._gain(use, using, seat, force)
                 if value > best:
                     best, choice = value, use
             if choice is not None:
                 self._use(choice, using, force)
-            self.moves.append(Decline() if choice is None else choice)
+            if uses:
+                self.moves.append(Decline() if choice is None else choice)
+
+    def _may_petrify(self) -> bool:
+        """Whether there is a cell that is not the last empty one that a stone needs."""
+        return any(
+            all(
+                sum(self.tiles[other] == EMPTY for other, _ in self.board.stones[stone].around) > 1
+                for stone in self.board.stones_of[cell]
+            )
+            for cell in self.empty
+        )
 
     def _uses(self, using: Ability, cell: int, seat: int, force: int) -> list[Use]:
         side_of, tiles = self.values.side_of, self.tiles
@@ -681,7 +696,8 @@ class Sketch:
                 self.need[other] |= side_bit(back, powers[direction])
         for stone, _ in self.values.facing[cell]:
             if not self.taken[stone]:
-                self.standings[stone] = self._standing(stone, self.standings[stone].open)
+                cells = self.standings[stone].open
+                self.standings[stone] = self.values.standing_of(self, stone, cells)
 
     # --- the end -----------------------------------------------------------------------------
 
