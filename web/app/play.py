@@ -97,6 +97,22 @@ class Refusal:
     about: tuple[Phrase, ...] = ()
 
 
+def path_of(observation: Any, action: Any) -> tuple[Any, ...]:
+    """The picks that make an action."""
+    # Most are its own values in their order: these ways are tried first.
+    likely = set(action) if isinstance(action, tuple) else set()
+    ways: list[tuple[Any, ...]] = [()]
+    while ways:
+        way = ways.pop()
+        following = observation.picks(way)
+        if not following and observation.complete(way) == action:
+            return way
+        ways += [
+            (*way, pick.value) for pick in sorted(following, key=lambda p: p.value in likely)
+        ]
+    raise LookupError(action)
+
+
 @dataclass(frozen=True)
 class Hint:
     """What a strong bot would do: the picks of it, those in words, and its reason."""
@@ -563,7 +579,7 @@ class Play:
         finally:
             self.hinting = False
         if answer and self.asked and pending == self.table.pending:
-            path = self._path_of(observation.parse_action(answer["action"]))
+            path = path_of(observation, observation.parse_action(answer["action"]))
             picks = [self._named_pick(path, depth) for depth in range(len(path))]
             what = tuple(pick.phrase for pick in picks if pick.kind != "rotation")
             self.hint = Hint(path, what, Phrase.from_json(answer["phrase"]))
@@ -571,17 +587,6 @@ class Play:
 
     def _named_pick(self, path: tuple[Any, ...], depth: int) -> Pick:
         return next(p for p in self._picks_after(path[:depth]) if p.value == path[depth])
-
-    def _path_of(self, action: Any) -> tuple[Any, ...]:
-        """The picks that make an action."""
-        ways: list[tuple[Any, ...]] = [()]
-        while ways:
-            way = ways.pop()
-            following = self._picks_after(way)
-            if not following and self.observation.complete(way) == action:
-                return way
-            ways += [(*way, pick.value) for pick in following]
-        raise LookupError(action)
 
     def light(
         self,

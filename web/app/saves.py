@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pygames_core.engine import BadRecord, Player, Table, phrase
 
+from . import review
+from .review import Judged
 from .storage import Storage
 
 #: Finished games are kept to be looked at again, this many of them.
@@ -27,8 +31,8 @@ class Saved(NamedTuple):
     saved_at: int
 
 
-def document(table: Table) -> str:
-    """A table as it is kept: one line about it, then its save."""
+def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) -> str:
+    """A table as it is kept: one line about it, then its save, then what was judged of it."""
     outcome = table.outcome()
     about = {
         "game": table.game.id,
@@ -37,15 +41,22 @@ def document(table: Table) -> str:
         "rounds": table.state.rounds,
         "winners": None if outcome is None else list(outcome.winners),
     }
-    return json.dumps(about, ensure_ascii=False) + "\n" + table.save()
+    lines = [json.dumps(about, ensure_ascii=False), table.save()]
+    return "\n".join([*lines, review.to_text(judged)] if judged else lines)
+
+
+def judged_of(text: str) -> dict[int, Judged]:
+    """What was judged of a finished game before."""
+    lines = text.split("\n")
+    return review.from_text(lines[2]) if len(lines) > 2 else {}
 
 
 def table_of(text: str, fresh_seed: int) -> Table:
     """Raises BadRecord."""
-    _, line_end, save = text.partition("\n")
-    if not line_end:
+    lines = text.split("\n")
+    if len(lines) < 2:
         raise BadRecord(phrase("record.not_json"))
-    return Table.load(save, fresh_seed)
+    return Table.load(lines[1], fresh_seed)
 
 
 def saved(storage: Storage) -> list[Saved]:

@@ -14,6 +14,7 @@ from .games import PAGES
 from .html import Html, join, tag
 from .pictures import drawing, icon, picture, sign
 from .play import Play
+from .review import seats_of
 from .shapes import LAYERS
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ SHELF = (
 
 def page(shell: Shell) -> tuple[Html, str]:
     """The whole page as it should stand now, and its title. The title tells nothing hidden."""
+    from .review import Reviewing, review
     from .shell import AtTable, Help, Home, SetUp
 
     say, screen = shell.say, shell.screen
@@ -45,6 +47,8 @@ def page(shell: Shell) -> tuple[Html, str]:
             body, title = set_up(shell, screen), f"{game_name(shell, screen.game)} – {name}"
         case Help():
             body, title = help_screen(shell, screen.game), f"{say('app.help')} – {name}"
+        case Reviewing():
+            body, title = review(shell, screen), f"{say('review.title')} – {name}"
         case AtTable():
             body, title = (
                 at_table(shell, screen),
@@ -280,6 +284,14 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
                         "" if each.finished else "primary",
                         aria_label=f"{open_it}: {about}",
                     ),
+                    button(
+                        say("review.title"),
+                        "review",
+                        each.id,
+                        aria_label=f"{say('review.title')}: {about}",
+                    )
+                    if each.finished and any(player.is_person for player in each.players)
+                    else None,
                     button(
                         say("home.export"),
                         "export",
@@ -1152,6 +1164,9 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                     "div",
                     button(say("result.again"), "again", cls="primary", id="again"),
                     button(say("result.board"), "board", "yes", id="board"),
+                    button(say("review.title"), "review", screen.id, id="review")
+                    if seats_of(table)
+                    else None,
                     button(say("app.home"), "home", id="all-games"),
                     cls="row",
                 ),

@@ -312,6 +312,9 @@ class Ui:
     motion: tuple[Moving, ...] = ()
     names: tuple[str, ...] = ()
     say: Callable[[Phrase], str] | None = None
+    #: In a review, the picks of what was done instead, and which of both lies in front.
+    played: tuple[Any, ...] = ()
+    front: str = "better"
 
 
 def hit(

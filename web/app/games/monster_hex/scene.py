@@ -619,7 +619,9 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     elif ui.hovered and observation.phase in _PLACEMENTS:
         shapes.append(group(_ghost(ui.hovered, ui, at, colours), alpha=0.6))
     if ui.hint and not ui.picked and not ui.hovered:
-        shapes += _hinted(observation, ui, at, colours)
+        both = [(ui.hint, False), (ui.played, True)]
+        for steps, done in both if ui.front == "played" else both[::-1]:
+            shapes += _hinted(observation, steps, done, ui, at)
     used = _using(observation, ui)
     if used is not None:
         tile, turn = observation.tiles[used], ui.picked[1:]
@@ -638,20 +640,28 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
 def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
     """What an ability would put on a cell, and a ring around it."""
     shapes = _ring(_hexagon(*at.cells[cell], at.size), at.size, at.line, colours, 2.2)
+    return [*shapes, *_put_there(observation, cell, at, colours)]
+
+
+def _put_there(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
+    """The counters that the ability in use lays on a cell."""
     force, counters = observation.state.force, observation.counters[cell]
     shown = {
         Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
         Ability.STRENGTHEN: lambda: _counted(counters + force, at.size, colours),
         Ability.CURSE: lambda: _counted(counters - force, at.size, colours),
     }
-    if observation.using in shown:
-        shapes.append(group([shown[observation.using]()], *at.cells[cell]))
-    return shapes
+    if observation.using not in shown:
+        return []
+    return [group([shown[observation.using]()], *at.cells[cell])]
 
 
-def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
-    """What a bot would do, as far as it is to be seen: a ghost in a dashed ring."""
-    steps = ui.hint
+def _hinted(
+    observation: Observation, steps: tuple[Any, ...], done: bool, ui: Ui, at: Layout
+) -> list[Shape]:
+    """What a bot would do, as far as it is to be seen: a ghost in a dashed ring. What was ``done``
+    instead has a whole ring in the colour of warnings."""
+    colours = palette(ui.dark)
     shapes: list[Shape] = []
     if observation.phase in _PLACEMENTS and len(steps) == 3:
         tile, cell, rotation = steps
@@ -659,23 +669,21 @@ def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> l
         shown = tile_shapes(tile, rotation, at.size, ui.dark)
         shapes.append(group([shown], *at.cells[cell], alpha=0.75))
         rings = [_hexagon(*at.cells[cell], at.size), _hexagon(*at.hand[k], at.hand_size)]
-    elif observation.phase == "ability" and isinstance(steps[0], int):
+    elif observation.phase == "ability" and steps and isinstance(steps[0], int):
         (cell, *turn) = steps
         if turn:
             shown = tile_shapes(observation.tiles[cell], turn[0], at.size, ui.dark)
             shapes.append(group([shown], *at.cells[cell]))
+        shapes += _put_there(observation, cell, at, colours)
         rings = [_hexagon(*at.cells[cell], at.size)]
     else:
         return []
+    stroke = colours.warning if done else colours.accent
+    dash = {} if done else {"dash": [3 * at.line, 3 * at.line]}
     for ring in rings:
-        for stroke, width, dash in (
-            (colours.paper, 3.6, None),
-            (colours.accent, 2.2, [3 * at.line, 3 * at.line]),
-        ):
-            style = {"stroke": stroke, "width": width * at.line}
-            shapes.append(
-                polygon(ring, corner=0.1 * at.size, **style, **({"dash": dash} if dash else {}))
-            )
+        edge: dict[str, Any] = {"corner": 0.1 * at.size}
+        shapes.append(polygon(ring, **edge, stroke=colours.paper, width=3.6 * at.line))
+        shapes.append(polygon(ring, **edge, stroke=stroke, width=2.2 * at.line, **dash))
     return shapes
 
 
@@ -841,6 +849,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.recent,
             ui.lit,
             ui.hint,
+            ui.played,
+            ui.front,
             ui.cursor,
         ),
         "motion": (stage, ui.motion, ui.drag, ui.picked),
