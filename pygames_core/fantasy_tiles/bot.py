@@ -15,21 +15,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..engine.game import Choice
-from ..engine.phrase import Phrase, phrase
+from ..engine.phrase import phrase
 from ..engine.rng import Rng
-from . import preview
-from .components import GRID, Race
 from .judge import Judge, Weighed
 from .rules import (
-    Action,
-    Card,
     Decline,
-    Fairy,
-    Hammer,
     Phase,
     Put,
     Stuck,
 )
+from .search import ahead
 from .view import Observation
 
 LEVELS: Final = (1, 2, 3, 4)
@@ -49,7 +44,7 @@ async def choose(
     if level == 1:
         return _glance(observation, rng) if placing else _guess(observation, rng)
     if level == 4:
-        return _choice(Judge(observation.state, foresight=True).weigh())
+        return _choice(await ahead(observation, rng, stop))
     return _choice(Judge(observation.state, foresight=level > 2).weigh())
 
 

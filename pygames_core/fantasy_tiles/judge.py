@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ..engine.phrase import Phrase, phrase
 from . import preview
-from .components import CARD_POINTS, CARDS, GRID, RACK_SIZE, TILES, Race
+from .components import CARD_POINTS, CARDS, GRID, Race
 from .placing import BESIDE, EMPTY
 from .rules import (
     Action,
@@ -17,7 +17,6 @@ from .rules import (
     Fairy,
     Fetch,
     From,
-    Hammer,
     Look,
     Phase,
     Put,
@@ -87,10 +86,10 @@ class Judge:
     Without ``foresight`` all that counts is what is had at once, cards at their full points.
     """
 
-    def __init__(self, state: State, foresight: bool) -> None:
+    def __init__(self, state: State, foresight: bool, me: int | None = None) -> None:
         self.state = state
         self.foresight = foresight
-        self.me = me = state.acting
+        self.me = me = state.acting if me is None else me
         self.rivals = state.opponents(me)
         #: What a point of each seat counts: one's own and the partner's 1, the others' together -1.
         self.share = [-1.0 / len(self.rivals)] * state.seats
@@ -154,21 +153,26 @@ class Judge:
         return sorted(found, key=lambda each: -each.value)
 
     def _weighed(self, action: Action) -> Weighed:
-        why, value = phrase("fantasy_tiles.bot.choice"), 0.0
+        why = phrase("fantasy_tiles.bot.choice")
         match action:
-            case Card(race):
-                value = self.card(race)
+            case Card(race) | Swap(race):
                 why = phrase("fantasy_tiles.bot.card", card=preview.card_title(race))
             case Decline():
                 why = phrase("fantasy_tiles.bot.no_card")
+        return Weighed(action, self.value(action), why)
+
+    def value(self, action: Action) -> float:
+        """Of an action that is no placement and no token."""
+        match action:
+            case Card(race):
+                return self.card(race)
             case Swap(race):
-                value = self.swap(race)
-                why = phrase("fantasy_tiles.bot.card", card=preview.card_title(race))
+                return self.swap(race)
             case From(seat) | Look(seat):
-                value = self.total(seat) / 100
+                return self.total(seat) / 100
             case Fetch(race) | Steal(race):
-                value = self.tile(race)
-        return Weighed(action, value, why)
+                return self.tile(race)
+        return 0.0
 
     def total(self, seat: int) -> float:
         """The points that a seat has, as far as they are seen; a hidden treasure by its mean."""
@@ -233,8 +237,9 @@ class Judge:
     def lead(self) -> float:
         """By how much the seat is ahead of the best of its rivals."""
         totals = [self.total(seat) for seat in range(self.state.seats)]
-        if self.state.partner(self.me) is not None:
-            return sum(share * 2 * total for share, total in zip(self.share, totals, strict=True)) / 2
+        partner = self.state.partner(self.me)
+        if partner is not None:
+            return totals[self.me] + totals[partner] - sum(totals[seat] for seat in self.rivals)
         return totals[self.me] - max(totals[seat] for seat in self.rivals)
 
     def leave(self, rest: Sequence[int]) -> float:
