@@ -64,7 +64,6 @@ LEAVE: Final = (
     (0.8, -1.4, -3.7),
 )
 LEAVE_WEIGHT: Final = 1.0
-_NOTHING: Final = (0.0,) * len(Race)
 
 
 class Weighed(NamedTuple):
@@ -140,7 +139,7 @@ class Judge:
 
     def taste(self) -> Taste:
         cards = [self.card(race) for race in CARDS]
-        return Taste(TREASURE, TREASURE, TURN, [*cards, 0.0], _NOTHING)
+        return Taste(TREASURE, TREASURE, TURN, [*cards, 0.0])
 
     # --- all that can be asked ---------------------------------------------------------------
 
