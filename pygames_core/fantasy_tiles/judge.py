@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ..engine.phrase import Phrase, phrase
 from . import preview
 from .components import CARD_POINTS, CARDS, GRID, Race
-from .placing import BESIDE, EMPTY
+from .placing import BESIDE, EMPTY, Field, Way
 from .rules import (
     Action,
     After,
@@ -17,6 +17,7 @@ from .rules import (
     Fairy,
     Fetch,
     From,
+    Hammer,
     Look,
     Phase,
     Put,
@@ -39,8 +40,6 @@ TILE: Final = (1.5, 1.5, 2.0, 1.0, 1.0, 1.0, 0.5, 2.0)
 TOKEN: Final = 6.0
 #: How many placements are weighed to the end, of those that bring most at a first glance.
 CLOSELY: Final = 16
-#: Tiles that a hammer is tried on.
-HAMMERED: Final = 8
 
 #: By race: of the cards taken while so many tiles were still to be placed, how many were never
 #: taken again, as the tiles at which it is a half, and how steeply that rises.
@@ -147,6 +146,8 @@ class Judge:
         """The actions that deserve a thought, the best one first."""
         if self.state.phase in (Phase.PLACE.value, Phase.CORNER.value):
             found = self.placements()
+        elif self.foresight and self.state.phase in (Phase.FETCH.value, Phase.STEAL.value):
+            found = self._tiles()
         else:
             found = [self._weighed(action) for action in self.state.legal_actions()]
         return sorted(found, key=lambda each: -each.value)
@@ -185,6 +186,19 @@ class Judge:
         """What one more tile of this race is worth."""
         return TILE[race]
 
+    def _tiles(self) -> list[Weighed]:
+        """Tiles to be taken: by the best that could be placed with each, were it one's turn now."""
+        state = self.state
+        field = Field(state.tiles, state.ground, Way.ORDINARY, state.castles)
+        scout = Scout(field, state.chests, state.corners)
+        found = []
+        for action in state.legal_actions():
+            rack = [*state.racks[self.me], int(action[0])]  # type: ignore[arg-type]
+            plays = scout.best(rack, self.taste(), CLOSELY // 2)
+            value = max((self.deep(Put(play.cells, play.races), rack) for play in plays), default=0)
+            found.append(Weighed(action, value, phrase("fantasy_tiles.bot.choice")))
+        return found
+
     # --- placements --------------------------------------------------------------------------
 
     def placements(self) -> list[Weighed]:
@@ -198,11 +212,33 @@ class Judge:
             if state.fairies[self.me] and not state.fairy:
                 free = Scout(state.field(fairy=True), state.chests, state.corners)
                 for play in free.best(rack, taste, 1):
-                    value = self._play(play).value - TOKEN
+                    value = self._play(play).value - self._token()
                     if value > best:
                         found.append(Weighed(Fairy(), value, phrase("fantasy_tiles.bot.fairy")))
+            if self.foresight and state.hammers[self.me]:
+                found += [each for each in self._hammers(taste) if each.value > best]
             if not found:
                 found.append(Weighed(Stuck(), 0.0, phrase("fantasy_tiles.bot.stuck")))
+        return found
+
+    def _token(self) -> float:
+        """What it costs to use a token: less and less towards the end."""
+        return TOKEN * min(1.0, self.state.bag_size / 30) if self.foresight else TOKEN
+
+    def _hammers(self, taste: Taste) -> list[Weighed]:
+        """The ghosts without which something could be placed that can be placed now."""
+        state = self.state
+        found = []
+        for cell, tile in enumerate(state.tiles):
+            if tile < Race.GHOST:
+                continue
+            after = state.copy()
+            after.push(Hammer(cell))
+            judge = Judge(after, self.foresight, self.me)
+            scout = Scout(after.field(), after.chests, after.corners)
+            for play in scout.best(after.racks[self.me], taste, 1):
+                value = judge._play(play).value - self._token()
+                found.append(Weighed(Hammer(cell), value, phrase("fantasy_tiles.bot.hammer")))
         return found
 
     def _play(self, play: Play) -> Weighed:
@@ -213,14 +249,14 @@ class Judge:
             why = phrase("fantasy_tiles.bot.points_card", points=play.points, card=card)
         return Weighed(put, self.deep(put) if self.foresight else play.value, why)
 
-    def deep(self, put: Put) -> float:
-        """What a placement is worth, with what comes of it later."""
+    def deep(self, put: Put, rack: Sequence[int] | None = None) -> float:
+        """What a placement is worth, with what comes of it later; ``rack`` as if one had that."""
         state = self.state
         after = state.after(put)
         value = sum(line.points for line in after.lines) + float(len(after.area))
         value += TREASURE * len(after.treasures) + TURN * after.again
         value += max((self.card(race) for race in after.cards), default=0.0)
-        rest = list(state.racks[self.me])
+        rest = list(state.racks[self.me] if rack is None else rack)
         for race in put.races:
             rest.remove(race)
         if not rest and not state.bag_size:
