@@ -32,8 +32,10 @@ from .scout import Play, Scout, Taste
 TREASURE: Final = 7.0
 #: What another turn is worth, in points.
 TURN: Final = 12.0
-#: Points that the effects of the cards are worth beside their points, by race.
-EFFECTS: Final = (2.0, 2.0, 0.0, 0.0, 3.0, 1.5, TREASURE)
+#: Points that the effects of the cards are worth beside their points, by race: at a first guess,
+#: and by play against itself.
+GUESSED: Final = (2.0, 2.0, 0.0, 0.0, 3.0, 1.5, TREASURE)
+EFFECTS: Final = (6.0, 6.0, 0.0, 0.0, 8.0, 2.0, TREASURE)
 #: What a tile is worth on the rack, by race, to who does not look further.
 TILE: Final = (1.5, 1.5, 2.0, 1.0, 1.0, 1.0, 0.5, 2.0)
 #: A token is used if that brings so many points more.
@@ -122,7 +124,7 @@ class Judge:
     def _effect(self, race: int) -> float:
         if race == Race.MERMAID and not self.state.bag_size:
             return 0.0
-        return EFFECTS[race]
+        return EFFECTS[race] if self.foresight else GUESSED[race]
 
     def _swaps(self) -> list[int]:
         """The cards that the wizard's can be swapped for, once it is one's own."""
@@ -193,7 +195,8 @@ class Judge:
         scout = Scout(field, state.chests, state.corners)
         found = []
         for action in state.legal_actions():
-            rack = [*state.racks[self.me], int(action[0])]  # type: ignore[arg-type]
+            assert isinstance(action, Fetch | Steal)
+            rack = [*state.racks[self.me], action.race]
             plays = scout.best(rack, self.taste(), CLOSELY // 2)
             value = max((self.deep(Put(play.cells, play.races), rack) for play in plays), default=0)
             found.append(Weighed(action, value, phrase("fantasy_tiles.bot.choice")))
