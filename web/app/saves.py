@@ -21,7 +21,7 @@ class Saved(NamedTuple):
     game: str
     players: tuple[Player, ...]
     round: int
-    rounds: int
+    rounds: int  # 0 if it is not known how many there will be
     finished: bool
     winners: tuple[int, ...]
     saved_at: int
@@ -34,7 +34,7 @@ def document(table: Table) -> str:
         "game": table.game.id,
         "players": [list(player) for player in table.players],
         "round": table.state.round,
-        "rounds": table.state.rounds,
+        "rounds": getattr(table.state, "rounds", 0),
         "winners": None if outcome is None else list(outcome.winners),
     }
     return json.dumps(about, ensure_ascii=False) + "\n" + table.save()

@@ -248,7 +248,8 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
         if each.finished:
             state = result_line(shell, [names[winner] for winner in each.winners], len(names))
         else:
-            state = say("home.round", round=each.round, rounds=each.rounds)
+            key = "home.round" if each.rounds else "home.round.open"
+            state = say(key, round=each.round, rounds=each.rounds)
         about = f"{what}, {state}"
         open_it = say("home.look" if each.finished else "home.continue")
         rows.append(
@@ -616,7 +617,7 @@ def table(shell: Shell, screen: AtTable) -> Html:
             ),
             tag(
                 "p",
-                say("table.round", round=observation.round, rounds=observation.rounds),
+                say(game.scene.progress_of(observation)),
                 cls="round",
             ),
         ),
@@ -802,6 +803,7 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
     over = play.over
     showing = play.showing
     reason = play.why_no_undo()
+    game = PAGES[play.table.game.id]
     turning = len(play.turning) > 1
     return tag(
         "section",
@@ -871,6 +873,7 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
             if turning
             else None,
+            game.tools(shell, play) if play.asked else None,
             button(
                 join(icon("check"), tag("span", say("table.confirm"))),
                 "confirm",
@@ -923,9 +926,8 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
     if not play.asked:
         return [tag("li", line) for line in happened[-3:]]
     following = play.choices()
-    hint = play.observation.prompt
-    if play.picked and following and following[0].kind == "cell":
-        hint = phrase("table.hint.cell")
+    scene = PAGES[play.table.game.id].scene
+    hint = scene.hint_of(play.observation, play.picked, following)
     room = 2 if following and following[0].kind == "hand" else 1
     quiet = [tag("li", line, cls="quiet") for line in happened[-room:]]
     return [tag("li", say(hint), cls="prompt"), *quiet]
@@ -997,9 +999,11 @@ def is_plain(pick: Pick) -> bool:
 
 def pick_label(shell: Shell, play: Play, pick: Pick) -> Html:
     """What is on a choice's button: its words, and for a faction or an ability more of it."""
-    colour, details = PAGES[play.table.game.id].scene.details_of(play.observation, pick)
+    game = PAGES[play.table.game.id]
+    colour, details = game.scene.details_of(play.observation, pick)
     return join(
         None if colour is None else sign(colour),
+        game.drawn(shell, play, pick),
         tag("span", shell.say(pick.phrase), cls="what"),
         [tag("span", shell.say(detail), cls="quiet detail") for detail in details],
     )
@@ -1285,6 +1289,7 @@ def menu(shell: Shell) -> Html:
         setting_select(shell, "speed", ("slow", "normal", "fast")),
         setting_check(shell, "still"),
         setting_check(shell, "list"),
+        setting_check(shell, "aid"),
     )
 
 

@@ -23,7 +23,7 @@ from pygames_core.engine import (
 )
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
 
-from . import saves, screens
+from . import drafts, saves, screens
 from .bots import BotPort
 from .games import PAGES
 from .games import WORDS as GAME_WORDS
@@ -38,6 +38,7 @@ DEFAULTS = {
     "speed": "normal",
     "still": False,
     "list": False,
+    "aid": True,
     "name": "",
 }
 #: What each setting may be; anything else that is found in storage is dropped.
@@ -47,8 +48,11 @@ SETTINGS: dict[str, tuple[Any, ...] | None] = {
     "speed": ("slow", "normal", "fast"),
     "still": (False, True),
     "list": (False, True),
+    "aid": (False, True),
     "name": None,
 }
+#: How much nearer a step of the wheel, or a key, brings the board.
+CLOSER = 1.25
 #: A bot of this level plays on for a person who resigned.
 STAND_IN_LEVEL = 2
 #: No name is longer.
@@ -121,6 +125,7 @@ class Shell:
         self.scores_open = False
         self._painted: dict[str, Any] = {}
         self._offered: Any = ()
+        self._kept: Any = None  # of what is not confirmed yet
         self._redraw_wanted = False
         self._paint_wanted = False
 
@@ -219,7 +224,9 @@ class Shell:
             self.browser.go("/", replace=True)
             self._enter(Home())
             return
-        self._enter(AtTable(key, Play(table, PAGES[table.game.id].scene, self)))
+        play = Play(table, PAGES[table.game.id].scene, self)
+        play.take_up(*drafts.load(self.storage, key))
+        self._enter(AtTable(key, play))
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -234,6 +241,18 @@ class Shell:
         html, title = screens.page(self)
         self.browser.show(html, title, self.language)
         self._paint()
+        self._keep_draft()
+
+    def _keep_draft(self) -> None:
+        """Keeps what is picked and not confirmed, so that a reload does not lose it."""
+        if isinstance(self.screen, AtTable):
+            play = self.screen.play
+            draft = (self.screen.id, play.draft, dict(play.orders))
+            known = self._kept is not None and self._kept[0] == self.screen.id
+            if draft != self._kept and (play.draft or play.orders or known):
+                self._kept = draft
+                drafts.save(self.storage, *draft)
+
     def paint(self) -> None:
         if not self._paint_wanted and not self._redraw_wanted:
             self._paint_wanted = True
@@ -251,6 +270,8 @@ class Shell:
         names = [player.name for player in play.table.players]
         ui = play.ui(dark, self.language, self.say, names)
         observation, picks = play.observation, play.offered()
+        if not self.settings["aid"]:
+            picks = tuple(pick for pick in picks if pick.kind != "cell")
         keys = play.brush.layer_keys(observation, picks, ui)
         for layer in LAYERS:
             if self._painted.get(layer) != keys[layer]:
@@ -632,6 +653,20 @@ class Shell:
         except Exception as error:
             self.failed(error)
 
+    def do_arrange(self, how: str) -> None:
+        """Shuffles the hand, or sorts it."""
+        play = self.play
+        if play is None:
+            return
+        hand = PAGES[play.table.game.id].scene.hand_values(play.observation)
+        if how == "shuffle":
+            before = list(play.order) or list(hand)
+            for _ in range(8):  # a small hand may well come out as it was
+                secrets.SystemRandom().shuffle(hand)
+                if hand != before:
+                    break
+        self._at_table(lambda play: play.arrange(hand))
+
     def do_sheet(self, name: str) -> None:
         self._show_dialog("sheet", name)
 
@@ -654,23 +689,23 @@ class Shell:
 
     # --- pointers, keys and the rest --------------------------------------------------------------
 
-    def on_press(self, x: float, y: float, touch: bool) -> None:
+    def on_press(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
             self.play.press(x, y, touch)
 
-    def on_drag(self, x: float, y: float, touch: bool) -> None:
+    def on_drag(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
             self.play.move(x, y, touch)
 
-    def on_release(self, x: float, y: float, touch: bool) -> None:
+    def on_release(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
-            self.play.release(x, y, touch)
+            self.play.release(x, y, touch, at)
 
     def on_cancel(self) -> None:
         if self.play:
             self.play.cancel()
 
-    def on_hover(self, x: float, y: float, touch: bool) -> None:
+    def on_hover(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
             self.play.hover(x, y)
 
@@ -679,9 +714,13 @@ class Shell:
             self.play.cursor = None
             self.redraw()
 
-    def on_wheel(self, step: int) -> None:
-        if self.play:
+    def on_wheel(self, step: int, x: float = 0, y: float = 0) -> None:
+        if self.play and not self.play.zoom(CLOSER**-step, x, y):
             self.play.turn(step)
+
+    def on_pinch(self, x: float, y: float, factor: float, dx: float, dy: float) -> None:
+        if self.play:
+            self.play.pinch(x, y, factor, dx, dy)
 
     def on_resize(self) -> None:
         if self.play:
@@ -751,6 +790,10 @@ class Shell:
                 play.undo()
             case "l" | "L":
                 self.do_log("")
+            case "+" | "=" | "-" if not play.zoom(CLOSER if key != "-" else 1 / CLOSER):
+                return False
+            case "+" | "=" | "-":
+                pass
             case "?":
                 self.do_help(play.table.game.id)
             case _ if len(key) == 1 and key in "123456789":
