@@ -212,6 +212,7 @@ def test_samples_cannot_be_told_from_the_truth(game: Game, first: int) -> None:
 HIDDEN_PART: dict[str, tuple[Callable[[Any], Any], int]] = {
     "tiny": (lambda state: (tuple(state.hands), tuple(state.gems)), 5),
     "monster_hex": (lambda state: tuple(tuple(sorted(hand)) for hand in state.hands), 3),
+    "fantasy_tiles": (lambda state: tuple(state.racks), 2),
 }
 
 
