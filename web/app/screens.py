@@ -804,6 +804,7 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
     showing = play.showing
     reason = play.why_no_undo()
     game = PAGES[play.table.game.id]
+    gain = game.scene.gain_of(play.observation, play.preview) if play.complete else 0
     turning = len(play.turning) > 1
     return tag(
         "section",
@@ -875,7 +876,11 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             else None,
             game.tools(shell, play) if play.asked else None,
             button(
-                join(icon("check"), tag("span", say("table.confirm"))),
+                join(
+                    icon("check"),
+                    tag("span", say("table.confirm")),
+                    tag("span", say("table.gain", points=gain), cls="gain") if gain else None,
+                ),
                 "confirm",
                 cls="primary confirm",
                 id="confirm",
@@ -896,7 +901,9 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
 def outlook_lines(shell: Shell, play: Play) -> list[Html]:
     """What the picks would do; as long as that is not known, what to do and what happened last."""
     say = shell.say
-    outlooks = play.preview.outlooks if play.asked else ()
+    outlooks = play.preview.outlooks if play.asked and not play.hinting else ()
+    if play.hint is not None and not play.picked:
+        outlooks = ()
     if outlooks:
         # What brings points first; what one place would bring stays together.
         places = dict.fromkeys(outlook.cells for outlook in outlooks)
@@ -906,7 +913,7 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
             tag(
                 "li",
                 spoken(shell, play, each.phrase),
-                cls="outlook" if each.party is not None else None,
+                cls="outlook" if each.party is not None else None if play.picked else "prompt",
             )
             for group in groups
             for each in group
@@ -941,6 +948,7 @@ def choices(shell: Shell, play: Play) -> Html:
     chosen = play.picked[-1] if play.last_pick else None
     # What is not picked from the picture (a number, a yes or no) must be offered to everybody.
     plain = any(is_plain(pick) for pick in offered) or bool(play.declines)
+    many = plain and (len(offered) > 3 or any(is_drawn(shell, play, pick) for pick in offered))
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
@@ -986,7 +994,8 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices" + (" shown listed" if listed else " plain" if plain else ""),
+        cls="choices" + (" shown listed" if listed else " plain" if plain else "")
+        + (" many" if many and not listed else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
@@ -995,6 +1004,10 @@ def choices(shell: Shell, play: Play) -> Html:
 def is_plain(pick: Pick) -> bool:
     """Whether a pick cannot be made by touching a picture or the draft."""
     return pick.kind not in ("hand", "cell", "rotation", "faction", "ability")
+
+
+def is_drawn(shell: Shell, play: Play, pick: Pick) -> bool:
+    return PAGES[play.table.game.id].drawn(shell, play, pick) is not None
 
 
 def pick_label(shell: Shell, play: Play, pick: Pick) -> Html:

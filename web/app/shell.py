@@ -281,7 +281,7 @@ class Shell:
         offered = (play.shown, play.picked, picks)
         if offered != self._offered:
             self._offered = offered
-            noted = any(pick.kind != "hand" for pick in picks) and not play.turning
+            noted = any(pick.kind not in ("hand", "done") for pick in picks) and not play.turning
             self.browser.breathe("marks", noted and not self.still)
         play.scene = Scene({}, play.brush.targets(observation, ui))
 

@@ -167,6 +167,7 @@ WORDS: Words = {
     "table.log": ("What happened", "これまでの経過"),
     "table.log_empty": ("Nothing yet.", "まだ何もありません。"),
     "table.confirm": ("Confirm", "決定"),
+    "table.gain": ("+{points}", "＋{points}点"),
     "table.turn_left": ("Turn left", "左に回す"),
     "table.turn_right": ("Turn", "回す"),
     "table.take_back": ("Not this", "選び直す"),

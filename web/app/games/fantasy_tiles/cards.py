@@ -50,10 +50,7 @@ def cards_panel(shell: Shell, play: Play) -> Html:
             tag("h3", say("tiles.unseen"), cls="quiet"),
             tag(
                 "ul",
-                [
-                    _count(shell, race, observation.unseen[race])
-                    for race in Race
-                ],
+                [_count(shell, race, observation.unseen[race]) for race in Race],
                 cls="tile-counts",
             ),
         ],
@@ -170,7 +167,7 @@ def holdings(shell: Shell, play: Play, seat: int) -> Html | None:
 
 def tools(shell: Shell, play: Play) -> Html | None:
     """The order of the rack."""
-    if len(hand_values(play.observation)) < 2:
+    if play.observation.phase not in ("place", "corner") or len(hand_values(play.observation)) < 2:
         return None
     return join(
         *(

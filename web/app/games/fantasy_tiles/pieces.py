@@ -177,6 +177,11 @@ def chest(x: float, y: float, r: float, fill: str, lock: str) -> Shape:
     return group([path(_CHEST, fill=fill), path(_CHEST_LOCK, fill=lock)], x, y, scale=r)
 
 
+def chest_colours(dark: bool) -> tuple[str, str]:
+    """Its wood and its lock."""
+    return ("#B98335", "#F6DE96") if dark else ("#8F5A1B", "#F4D27A")
+
+
 def again(x: float, y: float, r: float, stroke: str) -> Shape:
     """The sign of another turn, on the corners of the frontier."""
     return group([path(_AGAIN, stroke=stroke, width=0.26)], x, y, scale=r)

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
 from pygames_core.engine.phrase import Phrase, phrase
-from pygames_core.engine.pick import DONE, Outlook, Pick, Place
+from pygames_core.engine.pick import DONE, Outlook, Pick, Place, Preview
 from pygames_core.engine.score import Party
 from pygames_core.fantasy_tiles.components import CENTRE, GRID, RACK_SIZE, Race
 from pygames_core.fantasy_tiles.notation import race_name, tile_list
-from pygames_core.fantasy_tiles.placing import CURSED
+from pygames_core.fantasy_tiles.placing import CURSED, Field, unfinished
 from pygames_core.fantasy_tiles.rules import HIDDEN, Put
 from pygames_core.fantasy_tiles.view import Observation
 
@@ -125,17 +125,21 @@ def lens_box(observation: Observation, ui: Ui) -> Box:
 # --- what is picked ----------------------------------------------------------------------------
 
 
+def placing(observation: Observation, picked: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The picks as far as they are of a placement: race, cell, race, cell and so on."""
+    if not _asked(observation) or not picked or isinstance(picked[0], str):
+        return ()
+    return picked
+
+
 def laid(picked: Sequence[Any]) -> list[tuple[int, int]]:
     """The (race, cell) pairs of a placement in the making."""
-    if not picked or isinstance(picked[0], str):
-        return []
     return list(zip(picked[::2], picked[1::2], strict=False))
 
 
 def in_hand(picked: Sequence[Any]) -> int | None:
     """The race that has been taken from the rack and lies nowhere yet."""
-    holding = len(picked) % 2 and not isinstance(picked[-1], str)
-    return int(picked[-1]) if holding else None
+    return int(picked[-1]) if len(picked) % 2 else None
 
 
 def rack(observation: Observation, order: Sequence[Any]) -> list[int]:
@@ -154,8 +158,9 @@ def rack(observation: Observation, order: Sequence[Any]) -> list[int]:
 def _places_in_rack(observation: Observation, ui: Ui) -> Iterator[tuple[int, int, str]]:
     """The spot of each tile in the rack, its race, and whether it "lies" there, is "held", is
     "away" on the board, or is still "coming"."""
-    away = Counter(race for race, _ in laid(ui.picked))
-    held = in_hand(ui.picked)
+    picked = placing(observation, ui.picked)
+    away = Counter(race for race, _ in laid(picked))
+    held = in_hand(picked)
     coming = Counter(m.end.index for m in ui.motion if m.end.area == "hand")
     tiles = rack(observation, ui.order)
     states: list[str] = []
@@ -212,9 +217,7 @@ def draw_ground(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
     return tuple(shapes)
 
 
-def _printed(
-    observation: Observation, at: Layout, cells: Sequence[int], dark: bool
-) -> list[Shape]:
+def _printed(observation: Observation, at: Layout, cells: Sequence[int], dark: bool) -> list[Shape]:
     """What is printed on these squares, as far as it is still there."""
     colours, marks, size = palette(dark), observation.board.marks, at.size
     plain = [cell for cell in cells if pieces.terrain(marks[cell], dark) is None]
@@ -250,8 +253,7 @@ def _printed(
 
 
 def _chest(x: float, y: float, r: float, dark: bool) -> Shape:
-    wood, lock = ("#B98335", "#F6DE96") if dark else ("#8F5A1B", "#F4D27A")
-    return pieces.chest(x, y, r, wood, lock)
+    return pieces.chest(x, y, r, *pieces.chest_colours(dark))
 
 
 # --- the pieces --------------------------------------------------------------------------------
@@ -348,15 +350,16 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     cells = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
     free = [cell for cell in cells if observation.tiles[cell] < 0]
     if free:
-        outlines = _squares(free, at, 0.84)
-        board.append(path(outlines, fill=colours.accent_tint, alpha=0.72))
-        board.append(path(outlines, stroke=colours.accent, width=at.line))
+        board += _legal(observation, ui, free, at, colours)
+    elif picks and observation.phase == "corner" and not ui.picked:
+        # Who is stuck is shown at once where that helps.
+        board.append(path(_squares(_corners(observation), at, 0.84), **_line(at, colours)))
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that a hammer can take away
             board += _ring(*at.cells[cell], at.size, 0.7 * at.line, colours)
     board += _in_the_making(observation, ui, at, colours)
     if ui.hint and not ui.picked and not ui.hovered:
-        board += _hinted(ui, at, colours)
+        board += _hinted(observation, ui, at, colours)
     if ui.preview:
         board += _outlines(observation, ui, at, colours)
     if ui.cursor and ui.cursor.area == "cell":
@@ -370,9 +373,54 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     return tuple(shapes)
 
 
-def _in_the_making(
-    observation: Observation, ui: Ui, at: Layout, colours: Palette
+def _legal(
+    observation: Observation, ui: Ui, cells: Sequence[int], at: Layout, colours: Palette
 ) -> list[Shape]:
+    """Where the tile in hand can go: a full outline where it can be all, a dashed one where others
+    must follow."""
+    picked = placing(observation, ui.picked)
+    if not picked:
+        return [path(_squares(cells, at, 0.84), stroke=colours.accent, width=at.line)]
+    ready = _ready(_field(observation), tuple(picked), tuple(cells))
+    rest = [cell for cell in cells if cell not in ready]
+    full = _squares(ready, at, 0.84)
+    dashed = {"stroke": colours.accent, "width": 0.8 * at.line, "dash": [at.size / 9, at.size / 9]}
+    return [
+        path(full, fill=colours.accent, alpha=0.16),
+        path(full, stroke=colours.accent, width=at.line),
+        path(_squares(rest, at, 0.8), **dashed),
+    ]
+
+
+def _line(at: Layout, colours: Palette) -> dict[str, Any]:
+    return {"stroke": colours.accent, "width": at.line}
+
+
+def _corners(observation: Observation) -> list[int]:
+    """All the squares that a placement by a corner can cover."""
+    return sorted({cell for action in observation.legal_actions() for cell in action.cells})
+
+
+def _field(observation: Observation) -> Field:
+    """The board as a placement meets it, as something to remember answers by."""
+    field = observation.state.field()
+    return field._replace(tiles=tuple(field.tiles), ground=tuple(field.ground))
+
+
+@lru_cache(maxsize=32)
+def _ready(field: Field, picked: tuple[Any, ...], cells: tuple[int, ...]) -> tuple[int, ...]:
+    """The cells on which the tile in hand makes a placement that needs no other tile."""
+    there = laid(picked)
+    found = []
+    for cell in cells:
+        tiles = sorted([*((at, race) for race, at in there), (cell, picked[-1])])
+        where, races = tuple(at for at, _ in tiles), tuple(race for _, race in tiles)
+        if unfinished(field, where, races) is None:
+            found.append(cell)
+    return tuple(found)
+
+
+def _in_the_making(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
     """The tiles where they are to lie, or the tile that is to be taken away."""
     picked = ui.hovered or ui.picked
     if picked[:1] == ("hammer",) and len(picked) > 1:
@@ -382,8 +430,8 @@ def _in_the_making(
             *pieces.cross(x, y, r, stroke=colours.warning, width=2.4 * at.line),
         ]
     shapes: list[Shape] = []
-    kept = set(laid(ui.picked))
-    for race, cell in laid(picked):
+    kept = set(laid(placing(observation, ui.picked)))
+    for race, cell in laid(placing(observation, picked)):
         x, y = at.cells[cell]
         keeps = cell in observation.castles
         tile = group(
@@ -396,10 +444,10 @@ def _in_the_making(
     return shapes
 
 
-def _hinted(ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
+def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
     """What a bot would do, as far as it is to be seen: ghosts in dashed rings."""
     shapes: list[Shape] = []
-    pairs: list[tuple[int | None, int]] = [*laid(ui.hint)]
+    pairs: list[tuple[int | None, int]] = [*laid(placing(observation, ui.hint))]
     if ui.hint[:1] == ("hammer",):
         pairs = [(None, ui.hint[1])]
     for race, cell in pairs:
@@ -443,7 +491,7 @@ def _outlines(observation: Observation, ui: Ui, at: Layout, colours: Palette) ->
     taken: list[Point] = []
     assert ui.preview is not None
     full = {cell for cell, tile in enumerate(observation.tiles) if tile >= 0}
-    full.update(cell for _, cell in laid(ui.hovered or ui.picked))
+    full.update(cell for _, cell in laid(placing(observation, ui.hovered or ui.picked)))
     for outlook in ui.preview.outlooks:
         cells = sorted(place.index for place in outlook.cells if place.area == "cell")
         kind = outlook.phrase.key.removeprefix("fantasy_tiles.preview.").split(".")[0]
@@ -528,7 +576,7 @@ def draw_motion(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
     """What is on its way, what hangs at the finger, and what the finger covers."""
     at = layout_for(observation, ui)
     shapes = [_moving(observation, moving, at, ui) for moving in ui.motion]
-    held = in_hand(ui.picked)
+    held = in_hand(placing(observation, ui.picked))
     if ui.drag is not None and held is not None:
         shapes.append(group([tile_shape(held, at.spot, ui.dark, True)], *ui.drag))
     if ui.finger is not None:
@@ -554,11 +602,11 @@ def _loupe(observation: Observation, picks: Sequence[Pick], ui: Ui, at: Layout) 
     for cell in near:
         if cell in legal and observation.tiles[cell] < 0:
             inner.append(rect(*at.square(cell, 0.84), stroke=colours.accent, width=at.line))
-    for race, cell in laid(ui.picked):
+    for race, cell in laid(placing(observation, ui.picked)):
         if cell in near:
             inner.append(group([tile_shape(race, at.size, ui.dark)], *at.cells[cell]))
             inner += _ring(*at.cells[cell], at.size, at.line, colours)
-    held = in_hand(ui.picked)
+    held = in_hand(placing(observation, ui.picked))
     if ui.cursor is not None and ui.cursor.area == "cell":
         there = at.cells[ui.cursor.index]
         if held is not None and observation.tiles[ui.cursor.index] < 0:
@@ -773,11 +821,15 @@ def hint_of(observation: Observation, picked: Sequence[Any], picks: Sequence[Pic
     """What is to be done next, given what is picked."""
     if picked[:1] == ("hammer",):
         return phrase("tiles.hint.hammer")
-    if in_hand(picked) is not None:
+    placed = placing(observation, tuple(picked))
+    if in_hand(placed) is not None:
         return phrase("tiles.hint.cell")
-    if laid(picked):
-        return phrase("tiles.hint.more")
-    return observation.prompt
+    return phrase("tiles.hint.more") if placed else observation.prompt
+
+
+def gain_of(observation: Observation, preview: Preview) -> int:
+    """The points that the viewer would get at once."""
+    return sum(each.points for each in preview.outlooks if each.party == observation.seat)
 
 
 def about(observation: Observation, place: Place) -> tuple[Phrase, ...]:
@@ -810,5 +862,11 @@ def hand_of(observation: Observation) -> Phrase | None:
 
 
 def details_of(observation: Observation, pick: Pick) -> tuple[int | None, tuple[Phrase, ...]]:
-    """What a choice's button shows besides its words."""
-    return None, ()
+    """What a choice's button shows besides its words: how many such tiles there are."""
+    if pick.kind != "tile":
+        return None, ()
+    if observation.victim is None:
+        number = observation.bag[pick.value]
+    else:
+        number = observation.racks[observation.victim].count(pick.value)
+    return None, (phrase("tiles.times", n=number),) if number > 1 else ()

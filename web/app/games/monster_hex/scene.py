@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
 from pygames_core.engine.phrase import Phrase, phrase
-from pygames_core.engine.pick import Pick, Place, pick_paths
+from pygames_core.engine.pick import Pick, Place, Preview, pick_paths
 from pygames_core.engine.score import Party
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import (
@@ -946,6 +946,11 @@ def hint_of(observation: Observation, picked: Sequence[Any], picks: Sequence[Pic
     if picked and picks and picks[0].kind == "cell":
         return phrase("table.hint.cell")
     return observation.prompt
+
+
+def gain_of(observation: Observation, preview: Preview) -> int:
+    """Nothing that is certain: who takes which number may still have to be chosen."""
+    return 0
 
 
 def hand_values(observation: Observation) -> list[Any]:
