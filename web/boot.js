@@ -74,8 +74,15 @@
   var STEPS = { "Loading interpreter": "starting", "Loaded interpreter": "setting_up" };
 
   var workers = navigator.serviceWorker; // absent in some private windows and on plain http
-  var languages = (navigator.languages || [navigator.language]).join(); // the first that Taku speaks
+  // What was chosen in the app counts, else the browser's: the first language that Taku speaks.
+  var chosen = ["auto", "auto"];
+  try {
+    var path = location.pathname.replace(/[^/]*$/, "");
+    chosen = (localStorage.getItem("taku " + path + " boot") || "auto auto").split(" ");
+  } catch (error) {} // without storage nothing was kept
+  var languages = [chosen[0]].concat(navigator.languages || [navigator.language]).join();
   var language = /^ja/i.test((/\b(ja|en)/i.exec(languages) || ["en"])[0]) ? 1 : 0;
+  if (chosen[1] !== "auto") document.documentElement.setAttribute("data-theme", chosen[1]);
   var percent = 0;
   var started = false;
   var failed = false;

@@ -1,5 +1,7 @@
 """What PyScript runs in the page: puts the app together and starts it."""
 
+import gc
+
 from pyscript.js_modules import journal
 
 from app.bots import BotPort
@@ -23,6 +25,8 @@ async def main() -> None:
     browser = Browser()
     shell = Shell(browser, storage, bots)
     await shell.begin()
+    # What was made up to here stays to the end: it need not be gone through at each collection.
+    gc.freeze()
 
 
 await main()

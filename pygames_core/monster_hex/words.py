@@ -160,7 +160,7 @@ WORDS: Words = {
     ),
     "monster_hex.ability.curse": ("Curse", "呪い"),
     "monster_hex.ability.curse.text": (
-        "A red-letter tile gives an enemy tile -1 on all sides in captures; the S -2.",
+        "A red-letter tile gives an enemy tile −1 on all sides in captures; the S −2.",
         "赤い文字のタイルを置くと、敵タイル1枚の全部の辺が獲得のとき－1（Sなら－2）。",
     ),
     "monster_hex.ability.petrify": ("Petrify", "魔石化"),

@@ -115,6 +115,9 @@ class FakeBrowser:
     def theme(self, choice: str) -> None:
         self.dark = choice == "dark"
 
+    def remember(self, language: str, theme: str) -> None:
+        self.remembered = f"{language} {theme}"
+
     def layer(self, name: str, shapes: str, size: tuple[float, float], dark: bool) -> None:
         self.layers.append(name)
 

@@ -308,10 +308,14 @@ class ByMouse:
                 # The tile lies the first way that fits; each further touch turns it to the next.
                 turns = [each.value for each in table.observation(viewer(table)).picks(before)]
                 for _ in range(turns.index(pick.value)):
-                    self.touch(cell(before[1]))
+                    self.touch(cell(before[-1]))
             elif pick.place is not None and pick.place.area in ON_STAGE:
                 self.touch(pick.place)
-            else:
+            elif pick.kind == "ability":
+                self.press(f"#draft-{pick.value}")
+            elif pick.kind in ("use", "decline"):
+                self.press(f"#choices [data-kind={pick.kind}]")
+            elif pick.kind != "faction":  # which comes with the ability
                 choice_button(self.page, say(table, pick)).click()
         self.confirm()
 
@@ -372,6 +376,11 @@ class ByKeys:
                 self.walk(observation, before, pick.place, at)
                 self.press("Enter")
                 at = pick.place
+            elif pick.kind in ("faction", "ability"):
+                values = [each.value for each in observation.picks(before)]
+                self.press(str(1 + values.index(pick.value)))
+            elif pick.kind in ("use", "decline"):
+                self.press("1" if pick.kind == "use" else "n")
             else:
                 self.tab_to(choice_button(self.page, say(table, pick)))
                 self.press("Enter")
@@ -395,7 +404,7 @@ class ByKeys:
     ) -> None:
         """Presses the arrow keys that lead the cursor from there (at first: nowhere) to a place."""
         picture = shapes.Scene({}, self.targets(observation))
-        among = [pick.place for pick in observation.picks(picked)]
+        among = [pick.place for pick in observation.picks(picked) if pick.place]
         arrows = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1)}
         arrows["ArrowDown"] = (0, 1)
         ways: dict[Place | None, list[str]] = {start: []}

@@ -333,6 +333,23 @@ def test_the_boot_screen_is_accessible(
     assert Axe().run(page).response["violations"] == []
 
 
+def test_the_boot_screen_has_the_language_and_the_theme_that_were_chosen(
+    new_context: Callable[..., BrowserContext], host: Host
+) -> None:
+    page = new_context(locale="en-GB", color_scheme="light").new_page()
+    page.goto(host.address)
+    started(page)
+    page.get_by_role("button", name="日本語").click()
+    page.locator("#settings").click()
+    page.locator("#setting-theme").select_option("dark")
+    page.route("**/vendor/pyscript/core.js", lambda route: None)  # for as long as we look
+    page.reload(wait_until="commit")
+    expect(page.locator("#boot-step")).to_have_text("ゲームを取り寄せています…")
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == (
+        "rgb(20, 23, 28)"
+    )
+
+
 def test_says_that_nothing_has_happened_for_a_while_and_goes_on(
     new_context: Callable[..., BrowserContext], host: Host
 ) -> None:

@@ -6,6 +6,7 @@ It decides nothing: it shows what it is given and passes on what people do.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -53,6 +54,13 @@ class Browser:
             root.removeAttribute("data-theme")
         else:
             root.setAttribute("data-theme", choice)
+
+    def remember(self, language: str, theme: str) -> None:
+        """Leaves word for the boot screen of the next start, which comes before any Python."""
+        path = js.URL.new(".", js.document.baseURI).pathname
+        # Without storage, or when it is full, that screen goes by the browser.
+        with contextlib.suppress(Exception):
+            js.localStorage.setItem(f"taku {path} boot", f"{language} {theme}")
 
     def layer(self, name: str, shapes: str, size: tuple[float, float], dark: bool) -> None:
         canvas = js.document.getElementById(f"layer-{name}")

@@ -531,6 +531,11 @@ class Play:
         """The refusal of what is offered, which can be taken whatever else is picked."""
         return tuple(pick for pick in self.picks(0) if pick.kind == "decline")
 
+    def decline(self) -> None:
+        """Picks the refusal, if something is offered."""
+        for pick in self.declines[:1]:
+            self._set((pick.value,))
+
     def choices(self) -> tuple[Pick, ...]:
         """What the list beside the picture offers: the next picks or, when nothing else is left
         to be picked, others in place of the last."""
@@ -636,11 +641,12 @@ class Play:
         told: Phrase | None = None,
     ) -> None:
         """Shows these places on the board instead of those of the last moves, until something is
-        picked; with ``card``, as its. Says what is ``told``, or what there is to say of them."""
+        picked; with ``card``, as its. Says what is ``told``, and of a single place what there is
+        to say of it."""
         self.lit, self.lit_card = places, card
         about = [told] if told is not None else []
-        for place in places or () if told is None else ():
-            about += self.brush.about(self.observation, place)
+        if places and len(places) == 1:
+            about += self.brush.about(self.observation, places[0])
         self.refusal = Refusal(about[0], None, tuple(about[1:])) if about else None
         self.host.redraw()
 

@@ -748,7 +748,7 @@ def players_panel(shell: Shell, play: Play) -> Html:
                 else None,
                 tag(
                     "span",
-                    tag("span", say("table.points", points=sheet.total(seat))),
+                    tag("span", point_words(shell, sheet.total(seat))),
                     cls="points",
                     data_points=sheet.total(seat),
                 ),
@@ -771,7 +771,12 @@ def players_panel(shell: Shell, play: Play) -> Html:
                 "li",
                 sign(colour(play, side)),
                 tag("span", say(name), cls="name"),
-                tag("span", say("table.points", points=sheet.total(party)), cls="points"),
+                tag(
+                    "span",
+                    tag("span", point_words(shell, sheet.total(party))),
+                    cls="points",
+                    data_points=sheet.total(party),
+                ),
                 tag("span", say(scene.left_of(observation, side)), cls="left"),
                 cls="player neutral",
             )
@@ -794,6 +799,10 @@ def players_panel(shell: Shell, play: Play) -> Html:
         cls="players-panel panel open" if shell.scores_open else "players-panel panel",
         aria_labelledby="players-title",
     )
+
+
+def point_words(shell: Shell, points: int) -> str:
+    return shell.say("table.point" if points == 1 else "table.points", points=points)
 
 
 def action_bar(shell: Shell, screen: AtTable) -> Html:
@@ -1138,7 +1147,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                             "li",
                             sign(colour(play, side)),
                             tag("span", name, cls="name"),
-                            tag("span", say("table.points", points=sheet.total(party))),
+                            tag("span", point_words(shell, sheet.total(party))),
                             cls="winner" if party in outcome.winners else None,
                         )
                         for side, party, name in parties

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,6 +17,7 @@ from pygames_core.engine import (
     CoreError,
     Game,
     Phrase,
+    Pick,
     Player,
     Speaker,
     Table,
@@ -28,7 +30,7 @@ from .bots import BotPort
 from .games import PAGES
 from .games import WORDS as GAME_WORDS
 from .play import Play
-from .shapes import LAYERS, Scene, layer_json
+from .shapes import LAYERS, Scene, Ui, layer_json
 from .storage import BadFile, Conflict, Storage, export_text, import_text
 from .words import WORDS
 
@@ -55,6 +57,8 @@ SETTINGS: dict[str, tuple[Any, ...] | None] = {
 CLOSER = 1.25
 #: A bot of this level plays on for a person who resigned.
 STAND_IN_LEVEL = 2
+#: Painting goes on in the next task of the browser when it has taken as long: a frame is 0.016.
+PAINT_SECONDS = 0.012
 #: No name is longer.
 NAME_LENGTH = 16
 
@@ -156,6 +160,7 @@ class Shell:
         self.storage.save("settings", json.dumps(self.settings, ensure_ascii=False), over=True)
         if key == "theme":
             self.browser.theme(value)
+        self.browser.remember(self.settings["language"], self.settings["theme"])
         self._painted.clear()
         self.redraw()
 
@@ -240,7 +245,8 @@ class Shell:
         self._redraw_wanted = False
         html, title = screens.page(self)
         self.browser.show(html, title, self.language)
-        self._paint()
+        self._aim()
+        self.paint()
         self._keep_draft()
 
     def _keep_draft(self) -> None:
@@ -253,37 +259,48 @@ class Shell:
                 self._kept = draft
                 drafts.save(self.storage, *draft)
 
+    def _aim(self) -> tuple[Ui, tuple[Pick, ...]] | None:
+        """What is to be painted, and from now on can be touched; None if there is no picture."""
+        play = self.play
+        if play is None or play.curtain is not None or self.browser.stage_size() == (0, 0):
+            self._painted.clear()
+            return None
+        names = [player.name for player in play.table.players]
+        ui = play.ui(self.browser.dark, self.language, self.say, names)
+        play.scene = Scene({}, play.brush.targets(play.observation, ui))
+        picks = play.offered()
+        if not self.settings["aid"]:
+            picks = tuple(pick for pick in picks if pick.kind != "cell")
+        return ui, picks
+
     def paint(self) -> None:
         if not self._paint_wanted and not self._redraw_wanted:
             self._paint_wanted = True
             asyncio.get_running_loop().call_soon(self._paint)
 
     def _paint(self) -> None:
-        """Draws the layers of the stage whose inputs have changed."""
+        """Draws the layers of the stage whose inputs have changed; what takes too long for one
+        task of the browser goes on in the next."""
         self._paint_wanted = False
-        play = self.play
-        size = self.browser.stage_size()
-        if play is None or play.curtain is not None or size == (0, 0):
-            self._painted.clear()
+        play, aim = self.play, self._aim()
+        if play is None or aim is None:
             return
-        dark = self.browser.dark
-        names = [player.name for player in play.table.players]
-        ui = play.ui(dark, self.language, self.say, names)
-        observation, picks = play.observation, play.offered()
-        if not self.settings["aid"]:
-            picks = tuple(pick for pick in picks if pick.kind != "cell")
+        ui, picks = aim
+        observation, began = play.observation, time.perf_counter()
         keys = play.brush.layer_keys(observation, picks, ui)
         for layer in LAYERS:
             if self._painted.get(layer) != keys[layer]:
+                if time.perf_counter() - began > PAINT_SECONDS:
+                    self.paint()
+                    return
                 self._painted[layer] = keys[layer]
                 shapes = play.brush.draw_layer(layer, observation, picks, ui)
-                self.browser.layer(layer, layer_json(shapes), size, dark)
+                self.browser.layer(layer, layer_json(shapes), (ui.width, ui.height), ui.dark)
         offered = (play.shown, play.picked, picks)
         if offered != self._offered:
             self._offered = offered
             noted = any(pick.kind not in ("hand", "done") for pick in picks) and not play.turning
             self.browser.breathe("marks", noted and not self.still)
-        play.scene = Scene({}, play.brush.targets(observation, ui))
 
     # --- what a game needs of the page (play.Host) ------------------------------------------------
 
@@ -623,7 +640,8 @@ class Shell:
             play = self.screen.play
             entry = play.observation.score_sheet().entries[int(index)]
             self.screen = replace(self.screen, board=True)
-            play.light(entry.cells)
+            told = phrase("result.lit", reason=entry.reason, points=entry.points)
+            play.light(entry.cells, told=told)
             self._painted.clear()
             self.redraw()
 
@@ -790,6 +808,10 @@ class Shell:
                 play.undo()
             case "l" | "L":
                 self.do_log("")
+            case "n" | "N":
+                play.decline()
+            case "h" | "H":
+                self.do_hint("")
             case "+" | "=" | "-" if not play.zoom(CLOSER if key != "-" else 1 / CLOSER):
                 return False
             case "+" | "=" | "-":

@@ -163,6 +163,7 @@ WORDS: Words = {
         "枠のついたマスを選びます（ドラッグでも置けます）。",
     ),
     "table.points": ("{points} points", "{points}点"),
+    "table.point": ("{points} point", "{points}点"),
     "table.choices": ("What you can do", "できること"),
     "table.log": ("What happened", "これまでの経過"),
     "table.log_empty": ("Nothing yet.", "まだ何もありません。"),
@@ -220,4 +221,5 @@ WORDS: Words = {
     "result.board": ("Look at the board", "ボードを見る"),
     "result.show": ("Show the result", "結果を見る"),
     "result.none": ("No points", "得点なし"),
+    "result.lit": ("{reason}, {points:+}", "{reason}　{points:+}点"),
 }

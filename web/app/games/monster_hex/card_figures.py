@@ -21,7 +21,7 @@ _CARDS = {
     2: ["i o i"],
     3: ["o o", " o o"],
     4: [" . .", ". B .", " . ."],
-    5: ["o o . o o"],
+    5: [" o o", ". . .", " o o"],
     6: ["|S 6"],
     7: ["|o ."],
     8: ["o A o"],
@@ -40,8 +40,8 @@ _CARDS = {
 }
 _SIDE = 10.0
 _STEP = math.sqrt(3) / 2 * _SIDE
-#: What every diagram has room for, so that all hexes are of one size.
-_WIDTH, _HEIGHT = 92, 54
+#: What every diagram has room for at least, so that few hexes do not become huge.
+_WIDTH, _HEIGHT = 56, 36
 _CLASSES = {"x": "rival", ".": "empty", "L": "stone", "i": "small"}
 
 
@@ -69,9 +69,11 @@ def card_figure(card: int) -> Html:
             parts.append(f'<path class="rim" d="{d}"/>')
         parts += _between(line, numbers.split())
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    left, top = (min(xs) + max(xs) - _WIDTH) / 2, (min(ys) + max(ys) - _HEIGHT) / 2
+    width = max(_WIDTH, max(xs) - min(xs) + 2 * _STEP + 3)
+    height = max(_HEIGHT, max(ys) - min(ys) + 2 * _SIDE + 2)
+    left, top = (min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2
     return Html(
-        f'<svg class="card-figure" viewBox="{left:.1f} {top:.1f} {_WIDTH} {_HEIGHT}" '
+        f'<svg class="card-figure" viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}" '
         f'aria-hidden="true">{"".join(parts)}</svg>'
     )
 
@@ -95,7 +97,7 @@ def _between(line: list[tuple[float, float, str]], numbers: list[str]) -> list[s
         return []
     (x, y, _), (other, _, _) = line[:2]
     spots = [x + 0.62 * _STEP, other - 0.62 * _STEP]
-    return [_text(spot, y, n, "power", 6.5) for spot, n in zip(spots, numbers, strict=False)]
+    return [_text(spot, y, n, "power", 7.5) for spot, n in zip(spots, numbers, strict=False)]
 
 
 def _text(x: float, y: float, words: str, name: str, size: float) -> str:

@@ -63,7 +63,8 @@ def objectives_panel(shell: Shell, play: Play) -> Html | None:
     ]
     return side_panel(
         shell,
-        [_mini(shell, play, each) for each in shown],
+        # In the end there are too many for a strip: those of the others stand in the sheet.
+        [_mini(shell, play, each) for each in shown if each.owner in (None, observation.seat)],
         "cards.title",
         "cards.open",
         [

@@ -35,7 +35,7 @@ def draft_panel(shell: Shell, play: Play) -> Html | None:
         tag("p", say("draft.order", seats=order), cls="quiet") if seats > 1 else None,
         tag("ul", [_faction(shell, play, faction) for faction in Faction], cls="factions"),
         cls="draft-panel panel",
-        aria_labelledby="draft-title",
+        aria_label=say("draft.title"),
     )
 
 

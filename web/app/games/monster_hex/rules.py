@@ -37,12 +37,12 @@ RULES: tuple[tuple[Both, Both], ...] = (
         (
             "{tiles}\n"
             "The dots on a tile's six sides are its power on each side. The letter is its rank"
-            ": S is the highest, then A, B, C. A red letter means nothing here.\n"
+            ": S is the highest, then A, B, C. A red letter counts only with abilities.\n"
             "Everybody has the same ten tiles: one S and three each of A, B and C. You hold "
             "three of them (four with four players); the others are your face-down stack.",
             "{tiles}\n"
             "6つの辺の点（ドット）が、その辺の力です。文字はランクで、Sが一番高く、A、B、Cと"
-            "続きます。赤い文字は、ここでは関係ありません。\n"
+            "続きます。赤い文字は、能力を使うときだけ意味があります。\n"
             "10枚の内容は全員同じで、Sが1枚、A・B・Cが3枚ずつ。3枚（4人のときは4枚）を手札に持"
             "ち、残りは裏向きの山です。",
         ),
@@ -129,16 +129,25 @@ RULES: tuple[tuple[Both, Both], ...] = (
             "; Confirm carries it out.\n"
             "Tap a stone to see how it stands. Tap anything that is not allowed, and Taku says "
             "why. Undo takes your last move back, as long as nothing hidden was shown since.\n"
+            "Tap the name of an ability beside a player to read what it does. When yours is asked "
+            "for, tap a tile or a cell that is marked, or choose not to use it. Tap an objective "
+            "card to see on the board what counts for you. Hint shows what the strongest bot would "
+            "do, and why.\n"
             "Keys: 1 to 4 choose a tile, arrows move over the board, Enter chooses and "
-            "confirms, R (or the mouse wheel) turns, Escape takes back, U undoes, L opens the "
-            "log. Every choice is also in a list of buttons, which the menu can show always.",
+            "confirms, R (or the mouse wheel) turns, Escape takes back, N declines an ability, H "
+            "asks for a hint, U undoes, L opens the log. Every choice is also in a list of "
+            "buttons, which the menu can show always.",
             "手札のタイルをタップし、枠のついたマスをタップします（ドラッグでも置けます）。同じマ"
             "スをもう一度タップするとタイルが回ります。どうなるかは絵と下の行に表示され、「決定"
             "」で実行します。\n"
             "魔石をタップすると今の形勢がわかります。できないことをタップすると、理由を表示しま"
             "す。隠れたものが公開されるまでは「一手戻す」で戻せます。\n"
+            "プレイヤーの横の能力名をタップすると、その説明が読めます。能力を使う場面では、印のつ"
+            "いたタイルかマスをタップするか、「使わない」を選びます。目的カードをタップすると、自"
+            "分の数えられる場所がボードに示されます。「ヒント」は、いちばん強いボットならどうする"
+            "か、そのわけとともに示します。\n"
             "キー：1～4でタイル選択、矢印で移動、Enterで選択と決定、R（またはマウスホイール）で回"
-            "転、Escで選び直し、Uで一手戻す、Lで経過。すべての選択肢はボタンの一覧にもあり、メニュ"
+            "転、Escで選び直し、Nで能力を使わない、Hでヒント、Uで一手戻す、Lで経過。すべての選択肢はボタンの一覧にもあり、メニュ"
             "ーで常に表示できます。",
         ),
     ),

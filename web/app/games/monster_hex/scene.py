@@ -448,13 +448,16 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
             shapes.append(group([_petrified(counters, at.size, colours)], *at.cells[cell]))
         elif tile >= 0 and Place("cell", cell) not in coming:
             shown = [tile_shapes(tile, observation.rotations[cell], at.size, ui.dark)]
-            if counters:
-                shown.append(_chip(counters, at.size, colours))
             shapes.append(group(shown, *at.cells[cell]))
     for i, takes in enumerate(observation.takes):
         if takes is not None:
             rows = [(take.seat, take.points + take.bonus) for take in takes]
             shapes += _taken(observation, i, rows, at, colours, colours.line)
+    shapes += [
+        group([_counted(counters, at.size, colours)], *at.cells[cell])
+        for cell, counters in enumerate(observation.counters)
+        if counters and observation.tiles[cell] >= 0
+    ]
     return (*shapes, *_hand(observation, ui, at, colours))
 
 
@@ -472,15 +475,22 @@ def _petrified(worth: int, size: float, colours: Palette) -> Shape:
     )
 
 
-def _chip(counters: int, size: float, colours: Palette) -> Shape:
-    """White counters add to all sides of a tile, black ones take away."""
+def _counted(counters: int, size: float, colours: Palette) -> Shape:
+    """White counters add to all sides of a tile, black ones take away: an edge within the tile's
+    own says which tile, a chip at its top corner how much. There it covers no dot of any tile."""
     fill, ink = (colours.bone, colours.outline) if counters > 0 else (colours.outline, colours.bone)
     words = f"{counters:+}".replace("-", "−")
-    x, y, r = 0.0, -0.6 * size, 0.3 * size
+    y, r = -0.96 * size, 0.31 * size
     return group(
         [
-            circle(x, y, r, fill=fill, stroke=colours.outline, width=_weight(size)),
-            text(words, x, y, 0.38 * size, 2 * r, weight=800, fill=ink),
+            polygon(
+                _hexagon(0, 0, 0.9 * size),
+                corner=0.1 * size,
+                stroke=fill,
+                width=1.6 * _weight(size),
+            ),
+            circle(0, y, r, fill=fill, stroke=ink, width=0.8 * _weight(size)),
+            text(words, 0, y, 0.42 * size, 1.8 * r, weight=800, fill=ink),
         ]
     )
 
@@ -631,8 +641,8 @@ def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> 
     force, counters = observation.state.force, observation.counters[cell]
     shown = {
         Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
-        Ability.STRENGTHEN: lambda: _chip(counters + force, at.size, colours),
-        Ability.CURSE: lambda: _chip(counters - force, at.size, colours),
+        Ability.STRENGTHEN: lambda: _counted(counters + force, at.size, colours),
+        Ability.CURSE: lambda: _counted(counters - force, at.size, colours),
     }
     if observation.using in shown:
         shapes.append(group([shown[observation.using]()], *at.cells[cell]))
