@@ -84,6 +84,11 @@ def _check(options: Options, seats: int) -> Phrase | None:
     return None
 
 
+def _teams(options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+    """ "Two teams, partners opposite." """
+    return ((0, 2), (1, 3)) if options["teams"] else tuple((seat,) for seat in range(seats))
+
+
 def _applies(key: str, options: Options, seats: int) -> bool:
     return key != "teams" or seats == 4
 
@@ -108,6 +113,7 @@ GAME = Game(
     words=WORDS,
     check_more=_check,
     applies=_applies,
+    teams=_teams,
 )
 
 __all__ = ["GAME", "Observation", "Options", "State"]

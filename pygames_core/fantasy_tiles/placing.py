@@ -33,7 +33,7 @@ _LINE_OF: Final = tuple(
     tuple(next(line for line in lines if cell in line) for cell in GRID.cells) for lines in LINES
 )
 #: Races by their bits.
-_RACES_IN: Final = tuple(
+RACES_IN: Final = tuple(
     tuple(race for race in range(len(Race)) if mask >> race & 1) for mask in range(ANYONE + 1)
 )
 
@@ -235,7 +235,7 @@ class Run(NamedTuple):
     castles: int
 
 
-_NOTHING: Final = Run(0, 0, 0, -1, 0, 0)
+NO_RUN: Final = Run(0, 0, 0, -1, 0, 0)
 
 
 def _room(run: Run, other: Run) -> int:
@@ -353,8 +353,8 @@ class Finder:
     def runs(self, cell: int, direction: int) -> tuple[Run, Run]:
         """The runs before and after an empty square; of no tiles if there are none."""
         return (
-            self.before[direction].get(cell, _NOTHING),
-            self.after[direction].get(cell, _NOTHING),
+            self.before[direction].get(cell, NO_RUN),
+            self.after[direction].get(cell, NO_RUN),
         )
 
     def _lanes_in(self, direction: int, line: range) -> Iterator[Lane]:
@@ -368,7 +368,7 @@ class Finder:
         for start in line:
             if not room[start]:
                 continue
-            races, living, ghosts, _, _, _ = before.get(start, _NOTHING)
+            races, living, ghosts, _, _, _ = before.get(start, NO_RUN)
             cells: list[int] = []
             steps: list[tuple[bool, int, int, int]] = []
             touching = False
@@ -393,18 +393,51 @@ class Finder:
 
     def spots(self, rack: Iterable[int]) -> Iterator[Spot]:
         """Every spot that the rack can fill, once."""
-        tiles = _Rack(rack)
-        lone = tiles.races if self.field.way is Way.ORDINARY else tiles.races & _LIVING
+        tiles = Rack(rack)
+        for cells, lane in self.stretches(tiles):
+            fillings = self.fillings(cells, lane, tiles)
+            if fillings:
+                yield Spot(cells, fillings)
+
+    def stretches(self, rack: Rack) -> Iterator[tuple[Cells, Lane | None]]:
+        """Squares that the rack can perhaps fill, each with the lane that begins so; a lone square
+        has none."""
+        lone = rack.races if self.field.way is Way.ORDINARY else rack.races & _LIVING
         for cell in sorted(self._anchors):
-            fitting = self._lone[cell] & lone
-            if fitting:
-                yield Spot((cell,), [(race,) for race in _RACES_IN[fitting]])
-        if tiles.size > 1:
-            for lane in self._lanes:
-                yield from _spots_in(lane, tiles)
+            if self._lone[cell] & lone:
+                yield (cell,), None
+        mine, most = rack.races, rack.size
+        for lane in self._lanes if most > 1 else ():
+            cells, room, steps = lane
+            for size, step in enumerate(steps[:most], 1):
+                if not room[size - 1] & mine:
+                    break
+                if size > 1 and step[0]:
+                    yield cells[:size], lane
+
+    def fillings(self, cells: Cells, lane: Lane | None, rack: Rack) -> Sequence[Races]:
+        """All the ways in which a rack fills such squares."""
+        if lane is None:
+            lone = rack.races if self.field.way is Way.ORDINARY else rack.races & _LIVING
+            return [(race,) for race in RACES_IN[self._lone[cells[0]] & lone]]
+        size = len(cells)
+        room = lane.room[:size]
+        _, races, living, ghosts = lane.steps[size - 1]
+        found: list[Races] = []
+        kinds = races.bit_count()
+        free = rack.races & ~races
+        if ghosts:
+            free &= _LIVING
+        if kinds == living and free:
+            found = rack.all_different(tuple([each & free for each in room]))
+        if kinds < 2:
+            alike = rack.all_alike(room, races or _LIVING, living, ghosts)
+            if alike:
+                found = found + alike
+        return found
 
 
-class _Rack:
+class Rack:
     """A rack, ready to fill lanes with."""
 
     def __init__(self, rack: Iterable[int]) -> None:
@@ -425,7 +458,7 @@ class _Rack:
         """The ways to fill squares of that room with tiles of different races."""
         found = self._different.get(room)
         if found is None:
-            last = _RACES_IN[room[-1]]
+            last = RACES_IN[room[-1]]
             if len(room) == 1:
                 found = [(race,) for race in last]
             else:
@@ -446,40 +479,13 @@ class _Rack:
         common = races & self.plenty[size]
         for each in room:
             common &= each
-        for race in _RACES_IN[common]:
+        for race in RACES_IN[common]:
             found.append((race,) * size)
         if self.has_ghost and not ghosts and living + size > 2:
-            for race in _RACES_IN[races & self.plenty[size - 1]]:
+            for race in RACES_IN[races & self.plenty[size - 1]]:
                 others = [i for i, each in enumerate(room) if not each >> race & 1]
                 if len(others) < 2:
                     for i in others or range(size):
                         if room[i] & _GHOST_BIT:
                             found.append((*(race,) * i, _GHOST, *(race,) * (size - 1 - i)))
         return found
-
-
-def _spots_in(lane: Lane, rack: _Rack) -> Iterator[Spot]:
-    """The spots of two or more squares from the beginning of a lane."""
-    cells, room, steps = lane
-    mine = rack.races
-    size = 0
-    for step in steps[: rack.size]:
-        if not room[size] & mine:
-            return
-        size += 1
-        touching, races, living, ghosts = step
-        if not touching or size == 1:
-            continue
-        fillings: list[Races] = []
-        kinds = races.bit_count()
-        free = mine & ~races
-        if ghosts:
-            free &= _LIVING
-        if kinds == living and free:
-            fillings = rack.all_different(tuple([each & free for each in room[:size]]))
-        if kinds < 2:
-            alike = rack.all_alike(room[:size], races or _LIVING, living, ghosts)
-            if alike:
-                fillings = fillings + alike
-        if fillings:
-            yield Spot(cells[:size], fillings)

@@ -548,5 +548,31 @@ WORDS: Words = {
     "fantasy_tiles.holds.treasures.known": ("treasures: {values}", "財宝（{values}）"),
     "fantasy_tiles.holds.known": ("known tiles: {tiles}", "わかっているタイル：{tiles}"),
     # why a bot chose so
-    "fantasy_tiles.bot.only": ("There was nothing else to do.", "ほかに手がありませんでした。"),
+    "fantasy_tiles.bot.glance": (
+        "The better of two placements that I saw: {points} points.",
+        "目についた2通りのうち、よいほうです：{points}点。",
+    ),
+    "fantasy_tiles.bot.guess": ("I just picked something.", "なんとなく選びました。"),
+    "fantasy_tiles.bot.stuck": ("Nothing in my rack can be placed.", "置けるタイルがありません。"),
+    "fantasy_tiles.bot.points": ("It scores {points} points.", "{points}点取れます。"),
+    "fantasy_tiles.bot.points_card": (
+        "It scores {points} points and brings the {card}.",
+        "{points}点取れて、{card}ももらえます。",
+    ),
+    "fantasy_tiles.bot.card": ("I want the {card}.", "{card}がほしいです。"),
+    "fantasy_tiles.bot.no_card": ("That card is worth nothing to me.", "そのカードはいりません。"),
+    "fantasy_tiles.bot.choice": ("That serves me best.", "これがいちばん役に立ちます。"),
+    "fantasy_tiles.bot.fairy": (
+        "With a fairy token I can place much better.",
+        "妖精トークンを使えば、ずっとよい置き方ができます。",
+    ),
+    "fantasy_tiles.bot.hammer": (
+        "Without that tile I can place much better.",
+        "そのタイルがなければ、ずっとよい置き方ができます。",
+    ),
+    "fantasy_tiles.bot.ahead": (
+        "It scores {points} points, and leaves me better off after the next turns than anything "
+        "else.",
+        "{points}点取れて、次の手番のあとまで考えてもいちばん有利です。",
+    ),
 }

@@ -29,7 +29,7 @@ from fantasy_tiles_board import (
     told,
 )
 
-from pygames_core.engine import CHANCE, OVER, BadOptions, Place, Rng
+from pygames_core.engine import CHANCE, OVER, BadOptions, Place, Player, Rng, Table
 from pygames_core.fantasy_tiles import GAME
 from pygames_core.fantasy_tiles.components import (
     BOARDS,
@@ -445,6 +445,14 @@ def test_a_hammer_needs_a_tile() -> None:
     state = with_tokens(table("E", "G"), hammers=(1, 0))
     assert refused(state, Hammer(cell("f5"))) == "no_tile"
     assert refused(table("E", "G"), Hammer(cell("e5"))) == "no_hammer"
+
+
+def test_after_a_hammer_on_the_last_tile_the_centre_is_to_be_covered_again() -> None:
+    state = with_tokens(table("E", "G W"), hammers=(1, 0))
+    assert refused(state, lay("G f6")) == "touch.ordinary"
+    state.apply(Hammer(cell("e5")))
+    assert refused(state, lay("G f5")) == "touch.opening"
+    assert is_legal(state, lay("G f6"))
 
 
 def test_removing_a_ghost_opens_the_squares_beside_it() -> None:
@@ -1347,6 +1355,20 @@ def test_a_ghost_may_stand_in() -> None:
     ) == [(0, "square")]
 
 
+def test_two_ghosts_may_stand_in_too() -> None:
+    assert unity(
+        """
+        E  H
+        (H) E
+        """
+    ) == [(0, "square")]
+
+
+def test_an_own_square_counts_though_others_laid_most_of_it() -> None:
+    made = scene("E E\nE (E)", "F", seats=3, turn=2, options={"unity": True})
+    assert owed(made.after()) == [(2, "square")]
+
+
 def test_a_square_that_was_there_before_draws_nothing() -> None:
     assert (
         unity(
@@ -1488,6 +1510,23 @@ def test_what_was_cut_off_is_judged_before_hammers() -> None:
     assert not told(events, "area")
 
 
+def test_the_area_is_scored_with_the_lines_for_the_seat_that_closes_it() -> None:
+    made = scene(
+        """
+        .   E   .
+        W   .   G
+        R  (F)  .
+        """,
+        "R",
+        seats=3,
+        turn=1,
+        options={"area": True},
+    )
+    after = made.after()
+    assert points(after, 1) == 0 + 1 + 1  # dragon and fairy, and the square
+    assert points(after, 0) == points(after, 2) == 0
+
+
 def test_filling_an_enclosed_square_brings_nothing() -> None:
     assert (
         area(
@@ -1565,6 +1604,17 @@ def test_no_token_is_taken_from_a_partner() -> None:
     assert told(list(after.history), "nothing")
 
 
+def test_no_fairy_is_taken_from_a_partner() -> None:
+    state = one_race_line("F", seats=4, options={"teams": True})
+    after = with_tokens(state, fairies=(0, 1, 1, 1))
+    after.apply(Card(F))
+    assert offered(after) == {"from 1", "from 3"}
+    after = with_tokens(state, fairies=(1, 0, 2, 0))
+    after.apply(Card(F))
+    assert after.fairies == [1, 0, 2, 0]
+    assert told(list(after.history), "nothing")
+
+
 def test_the_goblin_does_not_look_at_a_partners_rack() -> None:
     after = one_race_line("G", seats=4, options={"teams": True})
     after.apply(Card(G))
@@ -1581,6 +1631,46 @@ def test_the_wizard_is_not_swapped_with_a_partner() -> None:
     after.apply(Card(W))
     assert "swap dragon" not in offered(after)
     assert "swap elf" in offered(after)
+
+
+def test_a_team_wins_when_the_other_one_gives_up() -> None:
+    """Whatever the seats have by themselves: the bot beside who resigned does not win."""
+    ann, ben, bot = Player("Ann"), Player("Ben"), Player("Bot", 1)
+
+    def played(*players: Player) -> Table:
+        table = Table(GAME, players, {"teams": True}, seed=3)
+        rng = Rng(1)
+        while len(table.moves) < 60:
+            pending = table.pending
+            assert pending is not None
+            assert table.play(pending.ticket, rng.choice(table.state.legal_actions()))
+        return table
+
+    alone = played(ann, bot, bot, bot)
+    assert alone.outcome() is None
+    alone.resign(0, bot)
+    outcome = alone.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1, 3)
+    together = played(ann, bot, ben, bot)
+    together.resign(2, bot)
+    assert together.outcome() is None  # the partner plays on, with a bot
+    together.resign(0, bot)
+    outcome = together.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1, 3)
+    against = played(ann, ben, bot, bot)
+    against.resign(1, bot)
+    outcome = against.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0, 2)
+    both = played(ann, ben, bot, bot)
+    both.resign(0, bot)
+    assert both.outcome() is not None
+    both.resign(1, bot)
+    outcome = both.outcome()
+    assert outcome is not None
+    assert outcome.winners == ()
 
 
 def test_a_one_race_line_may_take_the_card_of_a_partner() -> None:
