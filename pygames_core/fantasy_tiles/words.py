@@ -140,18 +140,9 @@ WORDS: Words = {
     "fantasy_tiles.pick.done": ("That is all", "これで決まり"),
     "fantasy_tiles.pick.cell": ("Square {cell}", "マス{cell}"),
     "fantasy_tiles.pick.remove": ("{tile} on {cell}", "{cell}の{tile}"),
-    "fantasy_tiles.pick.hammer": (
-        "Use a hammer: remove a tile from the board",
-        "ハンマーを使う：ボードのタイルを1枚取り除く",
-    ),
-    "fantasy_tiles.pick.fairy": (
-        "Use a fairy: place without regard to terrain",
-        "妖精を使う：地形を気にせず置く",
-    ),
-    "fantasy_tiles.pick.stuck": (
-        "Nothing can be placed: show your rack",
-        "置けるタイルがない：手元を公開する",
-    ),
+    "fantasy_tiles.pick.hammer": ("Use a hammer", "ハンマーを使う"),
+    "fantasy_tiles.pick.fairy": ("Use a fairy", "妖精を使う"),
+    "fantasy_tiles.pick.stuck": ("Show your rack", "手元を公開する"),
     "fantasy_tiles.pick.decline": ("No card", "取らない"),
     "fantasy_tiles.pick.player": ("{seat}", "{seat}"),
     # why not

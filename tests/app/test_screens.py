@@ -9,6 +9,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
+import fantasy_tiles_table as tiles
 import pytest
 from page import Element, FakeBrowser, Page
 
@@ -77,6 +78,11 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         "done of two": table(never, 0, 0, options=OPTIONS),
         "draft": table(a_draft, 0, 1, options={"abilities": "draft"}),
         "options": table(an_ability, 0, 1, 2, options=OPTIONS),
+        "tiles": tiles.table(tiles.asked("place", 25), 0, 1, cursed=True, frontier=True),
+        "tiles-card": tiles.table(tiles.asked("card"), 0, 1, 1),
+        "tiles-steal": tiles.table(tiles.asked("steal"), 0, 1, 1),
+        "tiles-stuck": tiles.table(tiles.stuck, 0, 1),
+        "tiles-done": tiles.finished(0, 1, 1, 1, teams=True, area=True),
     }
     await page.begin()
     yield "empty home", page
@@ -158,6 +164,20 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     await page.do("sheet", "abilities")
     yield "abilities", page
     await page.do("close")
+    for address in ("/help/fantasy_tiles", "/new/fantasy_tiles", "/play/tiles"):
+        page.browser.go(address)
+        await page.rest()
+        yield address, page
+    await page.do("pick", 0)
+    yield "a tile chosen", page
+    await page.do("pick", 0)
+    yield "a tile laid", page
+    await page.do("light_card", 3)
+    yield "a power card lit", page
+    for key in ("tiles-card", "tiles-steal", "tiles-stuck", "tiles-done"):
+        page.browser.go(f"/play/{key}")
+        await page.rest()
+        yield key, page
     page.browser.go("/play/four")
     await page.rest()
     yield "curtain", page

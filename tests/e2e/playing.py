@@ -17,15 +17,18 @@ from conftest import started
 from playwright.sync_api import Locator, Page, expect
 
 from app import saves, shapes
+from app.games import PAGES
 from app.games import WORDS as GAME_PAGES
-from app.games.monster_hex import scene
 from app.storage import Version, decode, encode, newest
 from app.words import WORDS
-from pygames_core.engine import Place, Player, Rng, Speaker, Table
+from pygames_core import GAMES
+from pygames_core.engine import DONE, Game, Place, Player, Rng, Speaker, Table
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
 from pygames_core.monster_hex import GAME
 from pygames_core.monster_hex.notation import tile_name
-from pygames_core.monster_hex.rules import EMPTY, Action, Assign, Decline, Put, Take, Use
+from pygames_core.monster_hex.rules import EMPTY
+
+Action = Any  # of any game
 
 WAIT = 30_000  # milliseconds that anything may take on a busy machine
 expect.set_options(timeout=WAIT)
@@ -111,15 +114,17 @@ PERSON, BEGINNER, INTERMEDIATE = 0, 1, 2
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
-def new_table(*levels: int, seed: int = 1, **options: Any) -> Table:
+def new_table(*levels: int, seed: int = 1, game: Game = GAME, **options: Any) -> Table:
     players = [Player(name, level) for name, level in zip(NAMES, levels, strict=False)]
-    return Table(GAME, players, options, seed)
+    return Table(game, players, options, seed)
 
 
-def position(wanted: Callable[[Table], bool], *levels: int, **options: Any) -> Table:
+def position(
+    wanted: Callable[[Table], bool], *levels: int, game: Game = GAME, **options: Any
+) -> Table:
     """The first moment that is as wanted, in games of random moves."""
     for seed in range(1, 500):
-        table, rng = new_table(*levels, seed=seed, **options), Rng(seed)
+        table, rng = new_table(*levels, seed=seed, game=game, **options), Rng(seed)
         while table.pending is not None:
             if wanted(table):
                 return table
@@ -153,7 +158,8 @@ def some(rng: Rng) -> Callable[[Table], Action]:
 
 def words(language: str = "en", names: Sequence[str] = NAMES) -> Speaker:
     """The page's own words."""
-    return Speaker([WORDS, GAME_PAGES, ENGINE_WORDS, GAME.words], language, names)
+    own = [game.words for game in GAMES.values()]
+    return Speaker([WORDS, GAME_PAGES, ENGINE_WORDS, *own], language, names)
 
 
 #: The page's words in English, among the players of prepared games.
@@ -169,7 +175,7 @@ def lines_of(table: Table, viewer: int | None, since: int = 0) -> list[str]:
     """What the log says to one viewer, in English."""
     say = words("en", [player.name for player in table.players])
     return [
-        say(GAME.tell(event, table.observation(viewer)))
+        say(table.game.tell(event, table.observation(viewer)))
         for telling in table.tellings(viewer, since)
         for event in telling.events
         if event.kind != "draw" or event.secret
@@ -199,10 +205,10 @@ def choice(page: Page) -> Table:
     return saved(page)
 
 
-def begin(page: Page, *levels: int, deal: int = 1) -> None:
+def begin(page: Page, *levels: int, deal: int = 1, game: Game = GAME) -> None:
     """Starts a game by way of the set-up screen."""
     page.evaluate("deal => { dealt = deal }", deal)
-    page.get_by_role("button", name="Play: Monster Hex").click()
+    page.get_by_role("button", name=f"Play: {EN(f'{game.id}.name')}").click()
     page.get_by_role("button", name=str(len(levels)), exact=True).click()
     for n, level in enumerate(levels, 1):
         seat = page.get_by_role("group", name=f"Seat {n}")
@@ -231,16 +237,47 @@ def viewer(table: Table) -> int:
     return next(seat for seat, player in enumerate(table.players) if player.is_person)
 
 
-def spot(page: Page, place: Place) -> tuple[float, float]:
-    """The middle of a place, in CSS pixels of the page."""
+def spot(page: Page, place: Place, **ui: Any) -> tuple[float, float]:
+    """The middle of a place, in CSS pixels of the page; ``ui`` says how the stage is looked at."""
     table = saved(page)
     x, y, width, height = page.evaluate("""() => {
       const stage = document.getElementById("stage"), box = stage.getBoundingClientRect();
       return [box.x, box.y, stage.clientWidth, stage.clientHeight];
     }""")
-    targets = scene.targets(table.observation(viewer(table)), shapes.Ui(width, height))
+    scene = PAGES[table.game.id].scene
+    targets = scene.targets(table.observation(viewer(table)), shapes.Ui(width, height, **ui))
     target = next(target for target in targets if target.place == place)
     return x + target.x, y + target.y
+
+
+def steps(table: Table, action: Action) -> list[tuple[tuple[Any, ...], Any]]:
+    """The picks that make an action of the person who is asked, each after those before it; that
+    nothing more is to come is no pick to be made."""
+    observation = table.observation(viewer(table))
+    path = PAGES[table.game.id].scene.path_of(observation, action)
+    return [
+        (path[:i], next(pick for pick in observation.picks(path[:i]) if pick.value == value))
+        for i, value in enumerate(path)
+        if value != DONE
+    ]
+
+
+#: The areas of places that are touched on the stage; all else has a button.
+ON_STAGE = ("hand", "cell", "number", "stone")
+
+
+def say(table: Table, pick: Any) -> str:
+    """A choice as the page calls it in English."""
+    return words("en", [player.name for player in table.players])(pick.phrase)
+
+
+def choice_button(page: Page, name: str) -> Locator:
+    """The button of a choice, whatever else stands on it."""
+    whole = re.compile(f"^{re.escape(name)}$")
+    buttons = page.locator("#choices button")
+    return buttons.filter(has_text=whole).or_(
+        buttons.filter(has=page.locator(".what", has_text=whole))
+    )
 
 
 def in_hand(table: Table, tile: int) -> Place:
@@ -268,29 +305,21 @@ class ByMouse:
 
     def play(self, action: Action) -> None:
         table = saved(self.page)
-        match action:
-            case Put(tile, index, rotation):
-                self.touch(in_hand(table, tile))
-                self.touch(cell(index))
-                self.turn(table, (tile, index), rotation)
-            case Take(number):
-                self.touch(Place("number", number))
-            case Assign():
-                self.press(f"#draft-{action.ability.value}")
-            case Use(int(index), rotation):
-                self.touch(cell(index))
-                if rotation is not None:
-                    self.turn(table, (index,), rotation)
-            case Use() | Decline():
-                kind = "use" if isinstance(action, Use) else "decline"
-                self.press(f"#choices [data-kind={kind}]")
+        for before, pick in steps(table, action):
+            if pick.kind == "rotation":
+                # The tile lies the first way that fits; each further touch turns it to the next.
+                turns = [each.value for each in table.observation(viewer(table)).picks(before)]
+                for _ in range(turns.index(pick.value)):
+                    self.touch(cell(before[-1]))
+            elif pick.place is not None and pick.place.area in ON_STAGE:
+                self.touch(pick.place)
+            elif pick.kind == "ability":
+                self.press(f"#draft-{pick.value}")
+            elif pick.kind in ("use", "decline"):
+                self.press(f"#choices [data-kind={pick.kind}]")
+            elif pick.kind != "faction":  # which comes with the ability
+                choice_button(self.page, say(table, pick)).click()
         self.confirm()
-
-    def turn(self, table: Table, picked: tuple[int, ...], rotation: int) -> None:
-        """The tile lies the first way that is allowed; each further touch turns it to the next."""
-        picks = table.observation(viewer(table)).picks(picked)
-        for _ in range([pick.value for pick in picks].index(rotation)):
-            self.touch(cell(picked[-1]))
 
     def confirm(self) -> None:
         self.page.locator("#confirm").wait_for()
@@ -337,45 +366,51 @@ class ByKeys:
     def play(self, action: Action) -> None:
         table = saved(self.page)
         observation = table.observation(viewer(table))
-        match action:
-            case Put(tile, index, rotation):
-                tiles = [pick.value for pick in observation.picks(())]
-                self.press(str(1 + tiles.index(tile)))
-                self.walk(observation, (tile,), cell(index))
+        at: Place | None = None
+        for before, pick in steps(table, action):
+            if pick.kind == "hand":
+                hand = [t.place for t in self.targets(observation) if t.place.area == "hand"]
+                self.press(str(1 + hand.index(pick.place)))
+            elif pick.kind == "rotation":
+                turns = [each.value for each in observation.picks(before)]
+                self.press("r", turns.index(pick.value))
+            elif pick.place is not None and pick.place.area in ON_STAGE:
+                self.walk(observation, before, pick.place, at)
                 self.press("Enter")
-                turns = [pick.value for pick in observation.picks((tile, index))]
-                self.press("r", turns.index(rotation))
-            case Take(number):
-                self.walk(observation, (), Place("number", number))
+                at = pick.place
+            elif pick.kind in ("faction", "ability"):
+                values = [each.value for each in observation.picks(before)]
+                self.press(str(1 + values.index(pick.value)))
+            elif pick.kind in ("use", "decline"):
+                self.press("1" if pick.kind == "use" else "n")
+            else:
+                self.tab_to(choice_button(self.page, say(table, pick)))
                 self.press("Enter")
-            case Assign():
-                for picked in ((), (int(action.faction),)):
-                    wanted = action.ability.value if picked else int(action.faction)
-                    values = [pick.value for pick in observation.picks(picked)]
-                    self.press(str(1 + values.index(wanted)))
-            case Use(int(index), rotation):
-                self.walk(observation, (), cell(index))
-                self.press("Enter")
-                if rotation is not None:
-                    turns = [pick.value for pick in observation.picks((index,))]
-                    self.press("r", turns.index(rotation))
-            case Use():
-                self.press("1")
-            case Decline():
-                self.press("n")
+                at = None
         self.page.locator("#confirm").wait_for()
+        if self.focused() != "stage":
+            self.tab_to(self.page.locator("#confirm"))
         with redrawn(self.page):
             self.press("Enter")
+        if self.focused() != "stage" and self.page.locator("#stage").count():
+            self.tab_to(self.page.get_by_role("application"), "Shift+Tab")
 
-    def walk(self, observation: Any, picked: tuple[Any, ...], to: Place) -> None:
-        """Presses the arrow keys that lead the cursor from nowhere to a place."""
+    def targets(self, observation: Any) -> Sequence[shapes.Target]:
         width, height = self.page.evaluate("[stage.clientWidth, stage.clientHeight]")
-        picture = shapes.Scene({}, scene.targets(observation, shapes.Ui(width, height)))
+        scene = PAGES[observation.game_id].scene
+        found: Sequence[shapes.Target] = scene.targets(observation, shapes.Ui(width, height))
+        return found
+
+    def walk(
+        self, observation: Any, picked: tuple[Any, ...], to: Place, start: Place | None = None
+    ) -> None:
+        """Presses the arrow keys that lead the cursor from there (at first: nowhere) to a place."""
+        picture = shapes.Scene({}, self.targets(observation))
         among = [pick.place for pick in observation.picks(picked) if pick.place]
         arrows = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1)}
         arrows["ArrowDown"] = (0, 1)
-        ways: dict[Place | None, list[str]] = {None: []}
-        found: list[Place | None] = [None]
+        ways: dict[Place | None, list[str]] = {start: []}
+        found: list[Place | None] = [start]
         for place in found:
             for key, (dx, dy) in arrows.items():
                 following = shapes.step(picture, place, dx, dy, among)
@@ -402,14 +437,8 @@ class ByEar:
 
     def play(self, action: Action) -> None:
         table = saved(self.page)
-        observation = table.observation(viewer(table))
-        names = [player.name for player in table.players]
-        say, picked = words("en", names), ()
-        for value in action:
-            offered = observation.picks(picked)
-            (wanted,) = (pick.phrase for pick in offered if pick.value == value)
-            self.press(say(wanted))
-            picked = (*picked, value)
+        for _, pick in steps(table, action):
+            self.press(say(table, pick))
         self.confirm()
 
     def confirm(self) -> None:

@@ -41,6 +41,9 @@ _ICONS = {
     "hint": "M9.5 17.5h5M10 20.5h4M12 3.5a6 6 0 0 1 3.3 11c-.6.4-.8 1-.8 1.5h-5c0-.5-.2-1.1-.8-1.5"
     "A6 6 0 0 1 12 3.5z",
     "next": "M9.5 5.5 16 12l-6.5 6.5",
+    "shuffle": "M4 7h3.2l8.3 10H20M4 17h3.2l2.6-3.1M12.9 10.2 15.5 7H20M17.5 4.5 20 7l-2.5 2.5"
+    "M17.5 14.5 20 17l-2.5 2.5",
+    "sort": "M5 6.5h4M5 12h8M5 17.5h14",
 }
 
 
@@ -118,6 +121,10 @@ def _svg(shape: Shape) -> Html:
             d = _rounded(list(_pairs(shape["points"])), shape["corner"])
         case "line":
             d = "M" + "L".join(f"{x} {y}" for x, y in _pairs(shape["points"]))
+        case "rect":
+            x, y, w, h = shape["box"]
+            rounded = {"rx": shape["corner"]} if shape["corner"] else {}
+            return tag("rect", x=x, y=y, width=w, height=h, **rounded, **style)
         case _:
             d = shape["d"]
     return tag("path", d=d, **style)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from pygames_core.engine import (
@@ -28,7 +28,8 @@ from pygames_core.engine import (
     stream,
 )
 
-from .shapes import Moving, Point, Scene, Shapes, Target, Ui, hit, step
+from .lens import DOUBLE_TAP, WHOLE, Lens
+from .shapes import Box, Moving, Point, Scene, Shapes, Target, Ui, hit, step
 
 #: Milliseconds that a piece is on its way, and that a move stands before the next, by speed.
 SPEEDS = {"slow": (500, 700), "normal": (240, 320), "fast": (120, 60)}
@@ -38,6 +39,8 @@ BOT_TIME = 3000
 DRAG = 8
 #: Pixels around a place that still count as it, for a mouse and for a finger.
 REACH = {False: 6.0, True: 20.0}
+#: Two taps are one gesture if they are this near in milliseconds and in pixels.
+DOUBLE_TIME, DOUBLE_REACH = 350, 24
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -57,6 +60,13 @@ class Brush(Protocol):
 
     def about(self, observation: Any, place: Place) -> tuple[Phrase, ...]:
         """What is worth knowing of a place that nothing can be done with."""
+
+    def path_of(self, observation: Any, action: Any) -> tuple[Any, ...]:
+        """The picks that make an action."""
+
+    def lens_box(self, observation: Any, ui: Ui) -> Box | None:
+        """The part of the stage in which the board can be looked at more closely; None if it has
+        no need of that."""
 
 
 class Host(Protocol):
@@ -97,22 +107,6 @@ class Refusal:
     about: tuple[Phrase, ...] = ()
 
 
-def path_of(observation: Any, action: Any) -> tuple[Any, ...]:
-    """The picks that make an action."""
-    # Most are its own values in their order: these ways are tried first.
-    likely = set(action) if isinstance(action, tuple) else set()
-    ways: list[tuple[Any, ...]] = [()]
-    while ways:
-        way = ways.pop()
-        following = observation.picks(way)
-        if not following and observation.complete(way) == action:
-            return way
-        ways += [
-            (*way, pick.value) for pick in sorted(following, key=lambda p: p.value in likely)
-        ]
-    raise LookupError(action)
-
-
 @dataclass(frozen=True)
 class Hint:
     """What a strong bot would do: the picks of it, those in words, and its reason."""
@@ -149,6 +143,15 @@ class Play:
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
+        self.lens = WHOLE
+        self.finger: Point | None = None
+        #: How each seat has ordered its hand: the values of its tiles.
+        self.orders: dict[int, tuple[Any, ...]] = {}
+        self._ui: Ui | None = None
+        self._rest: tuple[Any, ...] | None = None  # what stays picked if the dragged piece does not
+        self._panned: Point | None = None
+        self._tapped: tuple[float, Point, tuple[Any, ...]] | None = None
+        self._draft: tuple[int, int, tuple[Any, ...]] | None = None
         self._turned: dict[Any, Any] = {}
         self._known: tuple[Any, Any, dict[Any, Any]] = ((), None, {})
         self._log: tuple[Any, list[Any]] = ((), [])
@@ -193,6 +196,7 @@ class Play:
                         continue
                     if pending.seat != self.viewer:
                         self._draw_curtain(pending.seat)
+                    self._take_up_draft()
             self.host.redraw()
             await self._woken.wait()
 
@@ -279,7 +283,8 @@ class Play:
             )
             self.shown = number + 1
             if motions and not self._skip and telling.seat != self.viewer:
-                await self._move(motions)
+                # What chance brings needs no time to be thought about.
+                await self._move(motions, 1 if telling.seat >= 0 else 0)
             if self.table.pending is None and self.caught_up and not self._skip:
                 # What the last move did is to be seen before the result is.
                 self._lingering = True
@@ -291,6 +296,8 @@ class Play:
     async def _move(self, motions: tuple[Moving, ...], rests: int = 1) -> None:
         move_time, rest = SPEEDS[self.host.speed]
         rest *= rests
+        if any(motion.end.area == "cell" for motion in motions):
+            self.lens = WHOLE  # or it might happen out of sight
         self.moving = () if self.host.still else motions
         self.host.redraw()
         start = await self.host.frame()
@@ -362,9 +369,11 @@ class Play:
 
     def _draw_curtain(self, seat: int) -> None:
         if len(self.people) > 1:
+            self._draft = self.draft
             self.viewer = None
             self.curtain = seat
             self._drop_picks()
+            self.lens = WHOLE
         else:
             self.viewer = seat
 
@@ -392,6 +401,39 @@ class Play:
         return next(
             (n for n, move in enumerate(self.table.moves) if move.seat >= 0), len(self.table.moves)
         )
+
+    # --- what is not decided yet ------------------------------------------------------------------
+
+    @property
+    def draft(self) -> tuple[int, int, tuple[Any, ...]] | None:
+        """What is picked and not confirmed: after how many moves, by which seat."""
+        if self.picked and self.drag is None and self.viewer is not None:
+            return (len(self.table.moves), self.viewer, self.picked)
+        return self._draft
+
+    def take_up(
+        self, draft: tuple[int, int, tuple[Any, ...]] | None, orders: dict[int, tuple[Any, ...]]
+    ) -> None:
+        """Goes on from where it was left, as soon as it is that seat's turn to look."""
+        self._draft, self.orders = draft, dict(orders)
+
+    def _take_up_draft(self) -> None:
+        if self._draft is not None and self.asked:
+            moves, seat, picked = self._draft
+            self._draft = None
+            if (moves, seat) == (len(self.table.moves), self.viewer):
+                self.choose(picked)
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """How the viewer has ordered the hand."""
+        return self.orders.get(-1 if self.viewer is None else self.viewer, ())
+
+    def arrange(self, order: Sequence[Any]) -> None:
+        """Puts the viewer's hand into this order."""
+        if self.viewer is not None:
+            self.orders[self.viewer] = tuple(order)
+            self.host.redraw()
 
     # --- building an action -----------------------------------------------------------------------
 
@@ -426,8 +468,11 @@ class Play:
     @property
     def complete(self) -> bool:
         """Whether what is picked is an action that can be confirmed."""
-        picks = self.picks()
-        return bool(self.picked) and (not picks or any(pick.value == DONE for pick in picks))
+        return self._is_action(self.picked)
+
+    def _is_action(self, picked: tuple[Any, ...]) -> bool:
+        picks = self._picks_after(picked)
+        return bool(picked) and (not picks or any(pick.value == DONE for pick in picks))
 
     @property
     def turning(self) -> tuple[Pick, ...]:
@@ -441,9 +486,9 @@ class Play:
     def preview(self) -> Preview:
         """What the picks would do; while they are not an action, what they would do together
         with what the cursor points at."""
-        picked = self.hovered or self.picked
-        if not picked or not self.asked:
+        if not self.asked:
             return Preview()
+        picked = self.hovered or self.picked
         _, observation, known = self._now()
         key = ("preview", picked)
         if key not in known:
@@ -454,13 +499,13 @@ class Play:
     @property
     def hovered(self) -> tuple[Any, ...]:
         """The picks that there would be if what the cursor points at were picked, if they were an
-        action then."""
+        action then, or a piece lay there."""
         if self.cursor is None or self.complete:
             return ()
         for pick in self.picks():
             if pick.place == self.cursor:
                 picked = self._directed((*self.picked, pick.value))
-                return () if self._picks_after(picked) else picked
+                return picked if pick.kind == "cell" or self._is_action(picked) else ()
         return ()
 
     def pick(self, index: int) -> None:
@@ -579,7 +624,8 @@ class Play:
         finally:
             self.hinting = False
         if answer and self.asked and pending == self.table.pending:
-            path = path_of(observation, observation.parse_action(answer["action"]))
+            action = observation.parse_action(answer["action"])
+            path = tuple(self.brush.path_of(observation, action))
             picks = [self._named_pick(path, depth) for depth in range(len(path))]
             what = tuple(pick.phrase for pick in picks if pick.kind != "rotation")
             self.hint = Hint(path, what, Phrase.from_json(answer["phrase"]))
@@ -608,13 +654,14 @@ class Play:
         self.picked = ()
         self.lit = self.lit_card = self.hint = None
         self.cursor = self.drag = self.refusal = self._press = None
+        self.finger = self._rest = self._panned = self._tapped = None
         self._turned.clear()
 
     # --- touching the picture ---------------------------------------------------------------------
 
     def ui(self, dark: bool, language: str, say: Callable[[Phrase], str], names: Any) -> Ui:
         width, height = self.host.stage_size()
-        return Ui(
+        self._ui = Ui(
             width,
             height,
             dark,
@@ -622,7 +669,7 @@ class Play:
             self.picked,
             self.cursor,
             self.drag,
-            self.preview if self.complete or self.hovered else None,
+            self.preview if self.picked or self.hovered else None,
             self.hovered,
             self.recent,
             self.lit,
@@ -630,16 +677,45 @@ class Play:
             self.moving,
             tuple(names),
             say,
+            self.order,
+            self.lens,
+            self.finger,
         )
+        return self._ui
 
     def _wanted(self) -> dict[Place, tuple[int, Pick]]:
-        """The places that a tap can mean now: at which depth, and which pick. The deepest first."""
+        """The places that a tap can mean now: at which depth, and which pick. The deepest first;
+        where such a place is picked at several depths, what is picked less deeply is only what can
+        be taken back there."""
         wanted: dict[Place, tuple[int, Pick]] = {}
+        areas: set[str] = set()
         for depth in reversed(range(len(self.picked) + 1)):
-            for pick in self.picks(depth):
-                if pick.place is not None:
-                    wanted.setdefault(pick.place, (depth, pick))
+            placed = [pick for pick in self.picks(depth) if pick.place is not None]
+            for pick in placed:
+                place = pick.place
+                assert place is not None
+                if place.area not in areas or self.picked[depth : depth + 1] == (pick.value,):
+                    wanted.setdefault(place, (depth, pick))
+            areas.update(pick.place.area for pick in placed if pick.place is not None)
         return wanted
+
+    def _is_laid(self, depth: int) -> bool:
+        """Whether what is picked there is the cell of a piece from the hand."""
+        if not 0 < depth < len(self.picked):
+            return False
+        piece, cell = (
+            next((p for p in self.picks(d) if p.value == self.picked[d]), None)
+            for d in (depth - 1, depth)
+        )
+        return bool(piece and cell and piece.kind == "hand" and cell.kind == "cell")
+
+    def _without(self, depth: int) -> tuple[Any, ...]:
+        """The picks without the piece that lies on the cell picked there, as far as they hold."""
+        rest = (*self.picked[: depth - 1], *self.picked[depth + 1 :])
+        for i, value in enumerate(rest):
+            if all(pick.value != value for pick in self._picks_after(rest[:i])):
+                return self.picked[: depth - 1]
+        return rest
 
     def named(self, place: Place) -> Phrase | None:
         """What a pick calls this place."""
@@ -673,6 +749,8 @@ class Play:
         if self.picked[depth : depth + 1] == (pick.value,):
             if self.turning and depth == len(self.picked) - 2:
                 self.turn(1)  # tapped again
+            elif self._is_laid(depth):
+                self._set(self._without(depth))
             elif depth == len(self.picked) - 1:
                 self.back()
             else:
@@ -706,50 +784,157 @@ class Play:
         place = hit(self.scene, x, y, self._wanted(), REACH[touch])
         self._press = ((x, y), place)
         self.cursor = None
+        if touch:
+            self._point_at(x, y)
 
     def move(self, x: float, y: float, touch: bool) -> None:
-        """The pointer moves while it is pressed: from a tile in the hand on, it is dragged."""
+        """The pointer moves while it is pressed: from a piece on, that is dragged; from elsewhere
+        on the board, a finger chooses where it is to lie, or draws the board along."""
         if self._press is None:
             return
         (px, py), place = self._press
+        if self._panned is not None:
+            self._pan(x, y)
+            return
         if self.drag is None:
             if abs(x - px) + abs(y - py) < DRAG:
                 return
-            wanted = self._wanted()
-            if place is None or place.area == "cell" or wanted.get(place, (1, None))[0] != 0:
+            if not self._take(place):
+                if self.lens.zoom > 1 and self._in_lens(px, py):
+                    self._panned = (px, py)
+                    self._pan(x, y)
+                elif touch:
+                    self._point_at(x, y)
                 return
-            self.picked = (wanted[place][1].value,)
             self.refusal = None
             self.drag = (x, y)
             self.host.redraw()
         # A finger hides what is under it: the piece is held a little above.
         self.drag = (x, y - 28) if touch else (x, y)
-        legal = {pick.place for pick in self.picks(1) if pick.place}
+        legal = {pick.place for pick in self.picks() if pick.place}
         self.cursor = hit(self.scene, *self.drag, legal, REACH[touch])
         if self.cursor not in legal:
             self.cursor = None
         self.host.paint()
 
-    def release(self, x: float, y: float, touch: bool) -> None:
+    def _take(self, place: Place | None) -> bool:
+        """Takes up the piece that lies there, in the hand or on the board, if it may be moved."""
+        depth, pick = self._wanted().get(place, (0, None)) if place is not None else (0, None)
+        if pick is None:
+            return False
+        if pick.kind == "hand":
+            self._rest = self.picked[:depth]
+            self.picked = (*self._rest, pick.value)
+            return True
+        if not self._is_laid(depth) or self.picked[depth] != pick.value:
+            return False
+        piece = self.picked[depth - 1]
+        self._rest = self._without(depth)
+        self.picked = (*self._rest, piece) if len(self._rest) % 2 == 0 else self._rest
+        return True
+
+    def _point_at(self, x: float, y: float) -> None:
+        """A finger lies on the board: what it covers is shown, and which cell it would choose."""
+        cells = {pick.place for pick in self.picks() if pick.kind == "cell"}
+        if not cells or not self._in_lens(x, y):
+            self.finger = None
+            return
+        self.finger = (x, y)
+        self.cursor = hit(self.scene, x, y, self._wanted(), REACH[True])
+        if self.cursor not in cells:
+            self.cursor = None
+        self.host.paint()
+
+    def release(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self._press is None:
             return
         place = self._press[1]
-        self._press = None
+        pointed, panned = self.finger is not None, self._panned is not None
+        self._press = self.finger = self._panned = None
         if self.drag is None:
+            self.cursor = None if pointed else self.cursor
+            if panned:
+                return
+            if touch and self._is_double(x, y, at):
+                self.host.redraw()
+                return
+            if pointed:
+                place = hit(self.scene, x, y, self._wanted(), REACH[touch])
             self.tap(place)
             return
-        dropped = hit(self.scene, *self.drag, {p.place for p in self.picks(1)}, REACH[touch])
+        dropped = hit(self.scene, *self.drag, {p.place for p in self.picks()}, REACH[touch])
         self.drag = self.cursor = None
         if dropped is not None and dropped.area != "hand":
             self.tap(dropped)
+        elif place is not None and place.area == "cell" and self._rest is not None:
+            self.picked = self._rest  # drawn off the board
+        self._rest = None
         self.host.redraw()
 
     def cancel(self) -> None:
         """The press came to nothing (the browser took it for a gesture of its own)."""
         if self.drag is not None:
-            self.picked = ()
-        self._press = self.drag = self.cursor = None
+            self.picked = self._rest or ()
+        self._press = self.drag = self.cursor = self.finger = self._rest = self._panned = None
         self.host.redraw()
+
+    # --- looking at the board more closely --------------------------------------------------------
+
+    def _lens_box(self) -> Box | None:
+        return None if self._ui is None else self.brush.lens_box(self.observation, self._ui)
+
+    def _in_lens(self, x: float, y: float) -> bool:
+        box = self._lens_box()
+        return box is not None and (
+            box.x <= x <= box.x + box.w and box.y <= y <= box.y + box.h
+        )
+
+    def zoom(self, factor: float, x: float | None = None, y: float | None = None) -> bool:
+        """Brings the board nearer around a point, or around its middle; False if this board is
+        always shown as a whole."""
+        box = self._lens_box()
+        if box is None:
+            return False
+        point = (
+            box.x + box.w / 2 if x is None else x,
+            box.y + box.h / 2 if y is None else y,
+        )
+        self.lens = self.lens.nearer(box, point, factor)
+        self.cursor = None
+        self.host.paint()
+        return True
+
+    def pinch(self, x: float, y: float, factor: float, dx: float, dy: float) -> None:
+        """Two fingers move: their middle is at (x, y) and has come from (x - dx, y - dy)."""
+        box = self._lens_box()
+        if box is not None:
+            self.lens = self.lens.moved(box, dx, dy).nearer(box, (x, y), factor)
+            self.host.paint()
+
+    def _pan(self, x: float, y: float) -> None:
+        box, before = self._lens_box(), self._panned
+        if box is not None and before is not None:
+            self.finger = self.cursor = None
+            self.lens = self.lens.moved(box, x - before[0], y - before[1])
+            self._panned = (x, y)
+            self.host.paint()
+
+    def _is_double(self, x: float, y: float, at: float) -> bool:
+        """Whether this is the second of two taps on the board: then it is brought nearer, or shown
+        as a whole again, and what the first one picked is not."""
+        first, here = self._tapped, (x, y)
+        self._tapped = (at, here, self.picked) if self._in_lens(x, y) else None
+        if first is None or self._tapped is None or at - first[0] > DOUBLE_TIME:
+            return False
+        if max(abs(x - first[1][0]), abs(y - first[1][1])) > DOUBLE_REACH:
+            return False
+        self._tapped = None
+        self.picked, self.refusal = first[2], None
+        if self.lens.zoom > 1:
+            self.lens = WHOLE
+        else:
+            self.zoom(DOUBLE_TAP, x, y)
+        return True
 
     def hover(self, x: float, y: float) -> None:
         if not self.asked:
@@ -771,7 +956,16 @@ class Play:
         wanted = self._wanted()
         deepest = max((depth for depth, _ in wanted.values()), default=0)
         among = [place for place, (depth, _) in wanted.items() if depth == deepest]
-        self.cursor = step(self.scene, self.cursor, *ARROWS[key], among) or self.cursor
+        scene, box = self.scene, self._lens_box()
+        if self.lens.zoom > 1 and box is not None and self._ui is not None:
+            whole = self.brush.targets(self.observation, replace(self._ui, lens=WHOLE))
+            scene = Scene({}, whole)
+        self.cursor = step(scene, self.cursor, *ARROWS[key], among) or self.cursor
+        if scene is not self.scene and box is not None:
+            here = next((t for t in scene.targets if t.place == self.cursor), None)
+            if here is not None and here.place.area == "cell":
+                share = ((here.x - box.x) / box.w, (here.y - box.y) / box.h)
+                self.lens = Lens(self.lens.zoom, *share).moved(box, 0, 0)
         self.host.redraw()
 
     def enter(self) -> None:
@@ -789,6 +983,13 @@ class Play:
         following = self.picks()
         if self.picked and following and following[0].kind == "ability":
             self.pick(n)
+            return
+        hand = [target.place for target in self.scene.targets if target.place.area == "hand"]
+        wanted = self._wanted()
+        if any(place in wanted for place in hand):
+            if 0 <= n < len(hand) and hand[n] in wanted:
+                depth, pick = wanted[hand[n]]
+                self._set((*self.picked[:depth], pick.value))
             return
         first = self.picks(0)
         if 0 <= n < len(first):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pygames_core.engine import Phrase, Place, Player, Table, phrase, stream
 
 from .html import Html, join, tag
-from .play import Hint, Play, path_of
+from .play import Hint, Play
 from .shapes import Ui
 
 if TYPE_CHECKING:
@@ -197,6 +197,7 @@ class Reviewing:
         if number is not None:
             observation = look.observation
             texts = (self.judged[number].best, table.moves[number].text)
+            path_of = look.brush.path_of
             better, look.played = (path_of(observation, observation.parse_action(t)) for t in texts)
             look.hint = Hint(better, words_of(observation, better), self.judged[number].why)
 
@@ -391,7 +392,8 @@ def moves(shell: Shell, screen: Reviewing) -> Html | None:
     rows = []
     for n in screen.misses:
         observation = screen.table.observation(screen.seat, n)
-        path = path_of(observation, observation.parse_action(screen.table.moves[n].text))
+        action = observation.parse_action(screen.table.moves[n].text)
+        path = screen.play.brush.path_of(observation, action)
         rank = 1 + biggest.index(n) if n in biggest else None
         rows.append(
             tag(

@@ -25,7 +25,7 @@ class Saved(NamedTuple):
     game: str
     players: tuple[Player, ...]
     round: int
-    rounds: int
+    rounds: int  # 0 if it is not known how many there will be
     finished: bool
     winners: tuple[int, ...]
     saved_at: int
@@ -38,7 +38,7 @@ def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) 
         "game": table.game.id,
         "players": [list(player) for player in table.players],
         "round": table.state.round,
-        "rounds": table.state.rounds,
+        "rounds": getattr(table.state, "rounds", 0),
         "winners": None if outcome is None else list(outcome.winners),
     }
     lines = [json.dumps(about, ensure_ascii=False), table.save()]

@@ -262,7 +262,8 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
         if each.finished:
             state = result_line(shell, [names[winner] for winner in each.winners], len(names))
         else:
-            state = say("home.round", round=each.round, rounds=each.rounds)
+            key = "home.round" if each.rounds else "home.round.open"
+            state = say(key, round=each.round, rounds=each.rounds)
         about = f"{what}, {state}"
         open_it = say("home.look" if each.finished else "home.continue")
         rows.append(
@@ -638,7 +639,7 @@ def table(shell: Shell, screen: AtTable) -> Html:
             ),
             tag(
                 "p",
-                say("table.round", round=observation.round, rounds=observation.rounds),
+                say(game.scene.progress_of(observation)),
                 cls="round",
             ),
         ),
@@ -833,6 +834,8 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
     over = play.over
     showing = play.showing
     reason = play.why_no_undo()
+    game = PAGES[play.table.game.id]
+    gain = game.scene.gain_of(play.observation, play.preview) if play.complete else 0
     turning = len(play.turning) > 1
     return tag(
         "section",
@@ -902,8 +905,13 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
             if turning
             else None,
+            game.tools(shell, play) if play.asked else None,
             button(
-                join(icon("check"), tag("span", say("table.confirm"))),
+                join(
+                    icon("check"),
+                    tag("span", say("table.confirm")),
+                    tag("span", say("table.gain", points=gain), cls="gain") if gain else None,
+                ),
                 "confirm",
                 cls="primary confirm",
                 id="confirm",
@@ -924,7 +932,9 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
 def outlook_lines(shell: Shell, play: Play) -> list[Html]:
     """What the picks would do; as long as that is not known, what to do and what happened last."""
     say = shell.say
-    outlooks = play.preview.outlooks if play.asked else ()
+    outlooks = play.preview.outlooks if play.asked and not play.hinting else ()
+    if play.hint is not None and not play.picked:
+        outlooks = ()
     if outlooks:
         # What brings points first; what one place would bring stays together.
         places = dict.fromkeys(outlook.cells for outlook in outlooks)
@@ -934,7 +944,7 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
             tag(
                 "li",
                 spoken(shell, play, each.phrase),
-                cls="outlook" if each.party is not None else None,
+                cls="outlook" if each.party is not None else None if play.picked else "prompt",
             )
             for group in groups
             for each in group
@@ -954,9 +964,8 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
     if not play.asked:
         return [tag("li", line) for line in happened[-3:]]
     following = play.choices()
-    hint = play.observation.prompt
-    if play.picked and following and following[0].kind == "cell":
-        hint = phrase("table.hint.cell")
+    scene = PAGES[play.table.game.id].scene
+    hint = scene.hint_of(play.observation, play.picked, following)
     room = 2 if following and following[0].kind == "hand" else 1
     quiet = [tag("li", line, cls="quiet") for line in happened[-room:]]
     return [tag("li", say(hint), cls="prompt"), *quiet]
@@ -970,6 +979,7 @@ def choices(shell: Shell, play: Play) -> Html:
     chosen = play.picked[-1] if play.last_pick else None
     # What is not picked from the picture (a number, a yes or no) must be offered to everybody.
     plain = any(is_plain(pick) for pick in offered) or bool(play.declines)
+    many = plain and (len(offered) > 3 or any(is_drawn(shell, play, pick) for pick in offered))
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
@@ -1015,7 +1025,8 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices" + (" shown listed" if listed else " plain" if plain else ""),
+        cls="choices" + (" shown listed" if listed else " plain" if plain else "")
+        + (" many" if many and not listed else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
@@ -1026,11 +1037,17 @@ def is_plain(pick: Pick) -> bool:
     return pick.kind not in ("hand", "cell", "rotation", "faction", "ability")
 
 
+def is_drawn(shell: Shell, play: Play, pick: Pick) -> bool:
+    return PAGES[play.table.game.id].drawn(shell, play, pick) is not None
+
+
 def pick_label(shell: Shell, play: Play, pick: Pick) -> Html:
     """What is on a choice's button: its words, and for a faction or an ability more of it."""
-    colour, details = PAGES[play.table.game.id].scene.details_of(play.observation, pick)
+    game = PAGES[play.table.game.id]
+    colour, details = game.scene.details_of(play.observation, pick)
     return join(
         None if colour is None else sign(colour),
+        game.drawn(shell, play, pick),
         tag("span", shell.say(pick.phrase), cls="what"),
         [tag("span", shell.say(detail), cls="quiet detail") for detail in details],
     )
@@ -1319,6 +1336,7 @@ def menu(shell: Shell) -> Html:
         setting_select(shell, "speed", ("slow", "normal", "fast")),
         setting_check(shell, "still"),
         setting_check(shell, "list"),
+        setting_check(shell, "aid"),
     )
 
 

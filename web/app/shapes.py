@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -90,9 +90,18 @@ def text(
 
 
 def group(
-    shapes: Iterable[Shape], x: float = 0, y: float = 0, *, scale: float = 1, alpha: float = 1
+    shapes: Iterable[Shape],
+    x: float = 0,
+    y: float = 0,
+    *,
+    scale: float = 1,
+    alpha: float = 1,
+    clip: Sequence[float] = (),
+    corner: float = 0,
 ) -> Shape:
-    """Shapes around a point of their own, moved to (x, y)."""
+    """Shapes around a point of their own, moved to (x, y). With ``clip``, a box around that point
+    with such corners, nothing is seen beyond it."""
+    cut = {"clip": [round(value, 2) for value in clip], "corner": round(corner, 2)}
     return {
         "kind": "group",
         "x": round(x, 2),
@@ -100,6 +109,7 @@ def group(
         "scale": round(scale, 4),
         "alpha": round(alpha, 3),
         "shapes": tuple(shapes),
+        **(cut if clip else {}),
     }
 
 
@@ -315,6 +325,12 @@ class Ui:
     #: In a review, the picks of what was done instead, and which of both lies in front.
     played: tuple[Any, ...] = ()
     front: str = "better"
+    #: How the viewer has ordered the hand: the values of its tiles.
+    order: tuple[Any, ...] = ()
+    #: What part of the board is shown (`lens.Lens`; None: all of it).
+    lens: Any = None
+    #: Where a finger lies on the board, under which it cannot be seen.
+    finger: Point | None = None
 
 
 def hit(

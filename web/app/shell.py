@@ -26,7 +26,7 @@ from pygames_core.engine import (
 )
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
 
-from . import saves, screens
+from . import drafts, saves, screens
 from .bots import BotPort
 from .games import PAGES
 from .games import WORDS as GAME_WORDS
@@ -42,6 +42,7 @@ DEFAULTS = {
     "speed": "normal",
     "still": False,
     "list": False,
+    "aid": True,
     "name": "",
 }
 #: What each setting may be; anything else that is found in storage is dropped.
@@ -51,8 +52,11 @@ SETTINGS: dict[str, tuple[Any, ...] | None] = {
     "speed": ("slow", "normal", "fast"),
     "still": (False, True),
     "list": (False, True),
+    "aid": (False, True),
     "name": None,
 }
+#: How much nearer a step of the wheel, or a key, brings the board.
+CLOSER = 1.25
 #: A bot of this level plays on for a person who resigned.
 STAND_IN_LEVEL = 2
 #: Painting goes on in the next task of the browser when it has taken as long: a frame is 0.016.
@@ -127,6 +131,7 @@ class Shell:
         self.scores_open = False
         self._painted: dict[str, Any] = {}
         self._offered: Any = ()
+        self._kept: Any = None  # of what is not confirmed yet
         self._redraw_wanted = False
         self._paint_wanted = False
 
@@ -218,7 +223,9 @@ class Shell:
             return
         table = self._load(key)[0]
         if table is not None:
-            self._enter(AtTable(key, Play(table, PAGES[table.game.id].scene, self)))
+            play = Play(table, PAGES[table.game.id].scene, self)
+            play.take_up(*drafts.load(self.storage, key))
+            self._enter(AtTable(key, play))
 
     def _load(self, key: str) -> tuple[Table | None, str]:
         """A kept game and its text; if there is none, the home screen says why."""
@@ -264,6 +271,17 @@ class Shell:
         self.browser.show(html, title, self.language)
         self._aim()
         self.paint()
+        self._keep_draft()
+
+    def _keep_draft(self) -> None:
+        """Keeps what is picked and not confirmed, so that a reload does not lose it."""
+        if isinstance(self.screen, AtTable):
+            play = self.screen.play
+            draft = (self.screen.id, play.draft, dict(play.orders))
+            known = self._kept is not None and self._kept[0] == self.screen.id
+            if draft != self._kept and (play.draft or play.orders or known):
+                self._kept = draft
+                drafts.save(self.storage, *draft)
 
     def _aim(self) -> tuple[Ui, tuple[Pick, ...]] | None:
         """What is to be painted, and from now on can be touched; None if there is no picture."""
@@ -274,7 +292,10 @@ class Shell:
         names = [player.name for player in play.table.players]
         ui = play.ui(self.browser.dark, self.language, self.say, names)
         play.scene = Scene({}, play.brush.targets(play.observation, ui))
-        return ui, play.offered()
+        picks = play.offered()
+        if not self.settings["aid"]:
+            picks = tuple(pick for pick in picks if pick.kind != "cell")
+        return ui, picks
 
     def paint(self) -> None:
         if not self._paint_wanted and not self._redraw_wanted:
@@ -302,7 +323,7 @@ class Shell:
         offered = (play.shown, play.picked, picks)
         if offered != self._offered:
             self._offered = offered
-            noted = any(pick.kind != "hand" for pick in picks) and not play.turning
+            noted = any(pick.kind not in ("hand", "done") for pick in picks) and not play.turning
             self.browser.breathe("marks", noted and not self.still)
 
     # --- what a game needs of the page (play.Host) ------------------------------------------------
@@ -735,6 +756,20 @@ class Shell:
 
         self._reviewing(front)
 
+    def do_arrange(self, how: str) -> None:
+        """Shuffles the hand, or sorts it."""
+        play = self.play
+        if play is None:
+            return
+        hand = PAGES[play.table.game.id].scene.hand_values(play.observation)
+        if how == "shuffle":
+            before = list(play.order) or list(hand)
+            for _ in range(8):  # a small hand may well come out as it was
+                secrets.SystemRandom().shuffle(hand)
+                if hand != before:
+                    break
+        self._at_table(lambda play: play.arrange(hand))
+
     def do_sheet(self, name: str) -> None:
         self._show_dialog("sheet", name)
 
@@ -757,23 +792,23 @@ class Shell:
 
     # --- pointers, keys and the rest --------------------------------------------------------------
 
-    def on_press(self, x: float, y: float, touch: bool) -> None:
+    def on_press(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
             self.play.press(x, y, touch)
 
-    def on_drag(self, x: float, y: float, touch: bool) -> None:
+    def on_drag(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
             self.play.move(x, y, touch)
 
-    def on_release(self, x: float, y: float, touch: bool) -> None:
+    def on_release(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
-            self.play.release(x, y, touch)
+            self.play.release(x, y, touch, at)
 
     def on_cancel(self) -> None:
         if self.play:
             self.play.cancel()
 
-    def on_hover(self, x: float, y: float, touch: bool) -> None:
+    def on_hover(self, x: float, y: float, touch: bool, at: float = 0) -> None:
         if self.play:
             self.play.hover(x, y)
 
@@ -782,9 +817,13 @@ class Shell:
             self.play.cursor = None
             self.redraw()
 
-    def on_wheel(self, step: int) -> None:
-        if self.play:
+    def on_wheel(self, step: int, x: float = 0, y: float = 0) -> None:
+        if self.play and not self.play.zoom(CLOSER**-step, x, y):
             self.play.turn(step)
+
+    def on_pinch(self, x: float, y: float, factor: float, dx: float, dy: float) -> None:
+        if self.play:
+            self.play.pinch(x, y, factor, dx, dy)
 
     def on_resize(self) -> None:
         if self.play:
@@ -858,6 +897,10 @@ class Shell:
                 play.decline()
             case "h" | "H":
                 self.do_hint("")
+            case "+" | "=" | "-" if not play.zoom(CLOSER if key != "-" else 1 / CLOSER):
+                return False
+            case "+" | "=" | "-":
+                pass
             case "?":
                 self.do_help(play.table.game.id)
             case _ if len(key) == 1 and key in "123456789":

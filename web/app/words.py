@@ -56,6 +56,7 @@ WORDS: Words = {
     "setting.speed.fast": ("Fast", "速い"),
     "setting.still": ("No animation", "動きなし"),
     "setting.list": ("Show choices as a list", "選択肢を一覧で表示"),
+    "setting.aid": ("Show where a piece can go", "置けるマスを示す"),
     # home
     "home.games": ("Games", "ゲーム"),
     "home.players": ("{least}–{most} players", "{least}～{most}人"),
@@ -67,6 +68,7 @@ WORDS: Words = {
     "home.continue": ("Continue", "続ける"),
     "home.look": ("Look at it", "見る"),
     "home.round": ("Round {round} of {rounds}", "{rounds}ラウンド中{round}"),
+    "home.round.open": ("Round {round}", "ラウンド{round}"),
     "home.remove": ("Remove", "削除"),
     "home.remove_sure": (
         "Remove this game for good? It cannot be brought back.",
@@ -79,11 +81,6 @@ WORDS: Words = {
         "Hands stay covered here. But whoever knows the browser's developer tools could read what "
         "is stored on this device.",
         "手札はここでは見えません。ただし、ブラウザーの開発者ツールを使える人は、この端末の保存内容を読めます。",
-    ),
-    "game.fantasy_tiles.name": ("Fantasy Tiles", "ファンタジータイルズ"),
-    "game.fantasy_tiles.pitch": (
-        "Rows of one race, or of all different ones.",
-        "同じ種族か、すべて違う種族を一列に並べる。",
     ),
     "game.gangsi.name": ("Gangsi", "キョンシー"),
     "game.gangsi.pitch": (
@@ -171,6 +168,7 @@ WORDS: Words = {
     "table.log": ("What happened", "これまでの経過"),
     "table.log_empty": ("Nothing yet.", "まだ何もありません。"),
     "table.confirm": ("Confirm", "決定"),
+    "table.gain": ("+{points}", "＋{points}点"),
     "table.turn_left": ("Turn left", "左に回す"),
     "table.turn_right": ("Turn", "回す"),
     "table.take_back": ("Not this", "選び直す"),

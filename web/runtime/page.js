@@ -95,26 +95,53 @@ export function listen(act, hear) {
 
   const spot = (event) => {
     const box = document.getElementById("stage").getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top, touch: event.pointerType !== "mouse" };
+    return {
+      x: event.clientX - box.left,
+      y: event.clientY - box.top,
+      touch: event.pointerType !== "mouse",
+      at: event.timeStamp,
+    };
   };
   const onStage = (event) => event.target.closest?.("#stage");
   let down = null; // the pointer that is pressed: others are ignored until it is let go
+  const fingers = new Map(); // two of them on the stage: where each is
+  const pinched = () => {
+    const [a, b] = [...fingers.values()];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+  };
   on(document, "pointerdown", (event) => {
-    if (!onStage(event) || event.button || down !== null) return;
+    if (!onStage(event) || event.button) return;
+    if (event.pointerType === "touch") fingers.set(event.pointerId, spot(event));
+    if (fingers.size === 2 && down !== null) {
+      down = null; // the first finger chooses nothing any more
+      hear("cancel", null);
+    }
+    if (down !== null || fingers.size > 1) return;
     down = event.pointerId;
     event.target.setPointerCapture(down);
     hear("press", spot(event));
   });
   on(document, "pointermove", (event) => {
+    if (fingers.has(event.pointerId)) {
+      const before = fingers.size === 2 ? pinched() : null;
+      fingers.set(event.pointerId, spot(event));
+      if (before) {
+        const { x, y, apart } = pinched();
+        hear("pinch", { x, y, factor: apart / before.apart, dx: x - before.x, dy: y - before.y });
+        return;
+      }
+    }
     if (event.pointerId === down) hear("drag", spot(event));
     else if (down === null && onStage(event) && event.pointerType === "mouse") hear("hover", spot(event));
   });
   on(document, "pointerup", (event) => {
+    fingers.delete(event.pointerId);
     if (event.pointerId !== down) return;
     down = null;
     if (document.getElementById("stage")) hear("release", spot(event));
   });
   on(document, "pointercancel", (event) => {
+    fingers.delete(event.pointerId);
     if (event.pointerId !== down) return;
     down = null;
     hear("cancel", null);
@@ -128,7 +155,8 @@ export function listen(act, hear) {
     event.preventDefault();
     turned += event.deltaMode ? event.deltaY * 40 : event.deltaY;
     if (Math.abs(turned) < 40) return;
-    hear("wheel", { step: Math.sign(turned) });
+    const { x, y } = spot(event);
+    hear("wheel", { step: Math.sign(turned), x, y });
     turned = 0;
   }, { passive: false });
 

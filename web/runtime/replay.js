@@ -35,6 +35,7 @@ function draw(pen, shape) {
     context.translate(shape.x, shape.y);
     context.scale(shape.scale, shape.scale);
     context.globalAlpha *= shape.alpha;
+    if (shape.clip) context.clip(OUTLINES.rect({ box: shape.clip, corner: shape.corner }));
     for (const part of shape.shapes) draw(pen, part);
     context.restore();
     return;

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pygames_core.engine import Phrase, Place
+from pygames_core.engine import Phrase, Pick, Place
 from pygames_core.engine.phrase import Words
 
-from . import monster_hex
+from . import fantasy_tiles, monster_hex
 
 if TYPE_CHECKING:
     from ..html import Html
@@ -52,6 +52,12 @@ class GamePage(Protocol):
     def badge(self, shell: Shell, play: Play, seat: int) -> Html | None:
         """What stands beside a player's name."""
 
+    def drawn(self, shell: Shell, play: Play, pick: Pick) -> Html | None:
+        """A picture on the button of a choice."""
+
+    def tools(self, shell: Shell, play: Play) -> Html | None:
+        """What else can be done at one's turn, among the buttons."""
+
     def seat_colour(self, options: Mapping[str, Any], seats: int, seat: int) -> int | None:
         """The colour in which a seat will play; None if that is settled later."""
 
@@ -59,5 +65,7 @@ class GamePage(Protocol):
         """What a card of the panel is about on the board, and what to say of it."""
 
 
-PAGES: Mapping[str, Any] = MappingProxyType({"monster_hex": monster_hex})
+PAGES: Mapping[str, Any] = MappingProxyType(
+    {"monster_hex": monster_hex, "fantasy_tiles": fantasy_tiles}
+)
 WORDS: Words = {key: both for game in PAGES.values() for key, both in game.WORDS.items()}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pygames_core.engine import Phrase, Place, phrase
+from pygames_core.engine import Phrase, Pick, Place, phrase
 from pygames_core.monster_hex import GAME, objectives
 from pygames_core.monster_hex.components import Faction
 from pygames_core.monster_hex.view import Observation
@@ -15,6 +15,10 @@ from .abilities import abilities_sheet, ability_button
 from .cards import objectives_panel
 from .draft import draft_panel
 from .words import WORDS
+
+if TYPE_CHECKING:
+    from ...play import Play
+    from ...shell import Shell
 
 beside = objectives_panel
 before = draft_panel
@@ -27,12 +31,22 @@ __all__ = [
     "badge",
     "before",
     "beside",
+    "drawn",
     "figures",
     "lights",
     "rules",
     "scene",
     "seat_colour",
+    "tools",
 ]
+
+
+def drawn(shell: Shell, play: Play, pick: Pick) -> None:
+    """A choice has a sign at most (`scene.details_of`)."""
+
+
+def tools(shell: Shell, play: Play) -> None:
+    """There is nothing else to be done."""
 
 
 def seat_colour(options: Mapping[str, Any], seats: int, seat: int) -> int | None:

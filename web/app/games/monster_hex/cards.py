@@ -15,7 +15,8 @@ from pygames_core.monster_hex.rules import HIDDEN
 from pygames_core.monster_hex.view import Observation
 
 from ...html import Html, join, tag
-from ...pictures import icon, sign
+from ...panel import side_panel
+from ...pictures import sign
 from .card_figures import card_figure
 
 if TYPE_CHECKING:
@@ -60,55 +61,17 @@ def objectives_panel(shell: Shell, play: Play) -> Html | None:
         for seat, cards in enumerate(observation.cards)
         if HIDDEN in cards
     ]
-    opened = shell.cards_open
-    return tag(
-        "section",
-        tag(
-            "button",
-            # In the end there are too many for a strip: those of the others stand in the sheet.
-            [
-                _mini(shell, play, each)
-                for each in shown
-                if each.owner in (None, observation.seat)
-            ],
-            type="button",
-            do="cards",
-            cls="cards-strip",
-            id="cards-strip",
-            aria_expanded=str(opened).lower(),
-            aria_label=say("cards.open"),
-        ),
-        tag(
-            "div",
-            tag(
-                "div",
-                tag("h2", say("cards.title"), id="cards-title"),
-                tag(
-                    "button",
-                    icon("close"),
-                    tag("span", say("app.close"), cls="label"),
-                    type="button",
-                    do="cards",
-                    cls="button icon-button",
-                    id="cards-close",
-                    data_next_focus="cards-strip",
-                ),
-                cls="sheet-head",
-            ),
-            tag(
-                "div",
-                tag("ul", [_card(shell, play, each) for each in shown], cls="objectives"),
-                tag("ul", backs, cls="backs quiet") if backs else None,
-                tag("p", say("cards.how"), cls="quiet how"),
-                cls="cards-scroll",
-                tabindex=0,
-                role="group",
-                aria_labelledby="cards-title",
-            ),
-            cls="cards-sheet",
-        ),
-        cls="cards-panel panel" + (" open" if opened else ""),
-        aria_labelledby="cards-title",
+    return side_panel(
+        shell,
+        # In the end there are too many for a strip: those of the others stand in the sheet.
+        [_mini(shell, play, each) for each in shown if each.owner in (None, observation.seat)],
+        "cards.title",
+        "cards.open",
+        [
+            tag("ul", [_card(shell, play, each) for each in shown], cls="objectives"),
+            tag("ul", backs, cls="backs quiet") if backs else None,
+            tag("p", say("cards.how"), cls="quiet how"),
+        ],
     )
 
 

@@ -8,38 +8,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from pygames_core.engine.phrase import Phrase, phrase
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import BOARDS, TILES, TURNED, VALUES, Stone
 from pygames_core.monster_hex.rules import COLOUR_BONUS, SMALL_STONE, overwhelming, ranking
 
-from ...shapes import Point, Shape, Shapes, group, palette, text
+from ...figure import Figure, Row
+from ...shapes import Point, Shape, group, palette, text
 from . import scene
 
 #: The side of a hex.
 SIZE = 40.0
 _STEP = math.sqrt(3) * SIZE
-
-
-class Row(NamedTuple):
-    """A line beside a figure: whose it is (a colour), the sum, what comes of it, and whether it is
-    struck out."""
-
-    colour: int | None
-    sum: str
-    says: Phrase
-    struck: bool = False
-
-
-class Figure(NamedTuple):
-    """Shapes around (0, 0) in a box of this width and height, and the lines beside them."""
-
-    shapes: Shapes
-    width: float
-    height: float
-    rows: tuple[Row, ...] = ()
 
 
 def figure(name: str, dark: bool) -> Figure:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
 from pygames_core.engine.phrase import Phrase, phrase
-from pygames_core.engine.pick import Pick, Place
+from pygames_core.engine.pick import Pick, Place, Preview
 from pygames_core.engine.score import Party
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import (
@@ -928,6 +928,26 @@ def draw(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Scene:
     return Scene(layers, targets(observation, ui))
 
 
+def lens_box(observation: Observation, ui: Ui) -> None:
+    """None: its cells are large enough on every screen."""
+
+
+def path_of(observation: Observation, action: Any) -> tuple[Any, ...]:
+    """The picks that make an action."""
+    # Most are its own values in their order: these ways are tried first.
+    likely = set(action) if isinstance(action, tuple) else set()
+    ways: list[tuple[Any, ...]] = [()]
+    while ways:
+        way = ways.pop()
+        following = observation.picks(way)
+        if not following and observation.complete(way) == action:
+            return way
+        ways += [
+            (*way, pick.value) for pick in sorted(following, key=lambda p: p.value in likely)
+        ]
+    raise LookupError(action)
+
+
 # --- the same in words -------------------------------------------------------------------------
 
 
@@ -945,6 +965,28 @@ def neutral_sides(observation: Observation) -> tuple[tuple[int, Party, Phrase], 
     """The sides that no seat owns, with their parties in the score and their names."""
     sides = range(observation.seats, observation.sides)
     return tuple((side, SHARED, phrase("monster_hex.shared.name")) for side in sides)
+
+
+def progress_of(observation: Observation) -> Phrase:
+    """How far the game has got."""
+    return phrase("table.round", round=observation.round, rounds=observation.rounds)
+
+
+def hint_of(observation: Observation, picked: Sequence[Any], picks: Sequence[Pick]) -> Phrase:
+    """What is to be done next, given what is picked."""
+    if picked and picks and picks[0].kind == "cell":
+        return phrase("table.hint.cell")
+    return observation.prompt
+
+
+def gain_of(observation: Observation, preview: Preview) -> int:
+    """Nothing that is certain: who takes which number may still have to be chosen."""
+    return 0
+
+
+def hand_values(observation: Observation) -> list[Any]:
+    """The viewer's hand, in its own order."""
+    return [] if observation.seat is None else list(observation.hands[observation.seat])
 
 
 def left_of(observation: Observation, seat: int) -> Phrase:
