@@ -218,6 +218,10 @@ class Game:
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.
     applies: Callable[[str, Options, int], bool] = field(default=lambda key, options, seats: True)
+    #: The seats that win and lose together.
+    teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = field(
+        default=lambda options, seats: tuple((seat,) for seat in range(seats))
+    )
 
     def settled(self, options: Options, seats: int) -> Options:
         """All options with their values, defaults filled in. Raises BadOptions."""

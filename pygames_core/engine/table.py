@@ -232,14 +232,23 @@ class Table:
         outcome: Outcome | None = self.state.outcome()
         if outcome is not None:
             return outcome
-        left = [seat for seat in range(len(self.players)) if not self.resigned(seat)]
+        teams = self.game.teams(self.options, len(self.players))
+        left = [team for team in teams if not self._gave_up(team)]
         people_gone = not any(player.is_person for player in self.players)
-        if len(left) == len(self.players) or (len(left) > 1 and not people_gone):
+        if len(left) == len(teams) or (len(left) > 1 and not people_gone):
             return None
         totals = self.state.score_sheet().totals(range(len(self.players)))
-        best = max((totals[seat] for seat in left), default=0)
-        winners = tuple(seat for seat in left if totals[seat] == best)
+        sums = {team: sum(totals[seat] for seat in team) for team in left}
+        best = [team for team in left if sums[team] == max(sums.values())]
+        winners = tuple(sorted(seat for team in best for seat in team))
         return Outcome(winners, totals, phrase("outcome.resigned", winner=winners))
+
+    def _gave_up(self, team: tuple[int, ...]) -> bool:
+        """Whether somebody in it resigned, and no partner who is a person plays on."""
+        resigned = [seat for seat in team if self.resigned(seat)]
+        return bool(resigned) and not any(
+            self.players[seat].is_person for seat in team if seat not in resigned
+        )
 
     # --- keeping -----------------------------------------------------------------------------
 

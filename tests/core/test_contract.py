@@ -235,6 +235,7 @@ HIDDEN_PART: dict[str, tuple[Callable[[Any], Any], int]] = {
         lambda state: (tuple(tuple(sorted(hand)) for hand in state.hands), tuple(state.cards)),
         2,
     ),
+    "fantasy_tiles": (lambda state: tuple(state.racks), 2),
 }
 
 

@@ -57,11 +57,21 @@ def page(shell: Shell) -> tuple[Html, str]:
     covered = shell.dialog is not None
     return (
         join(
-            tag("div", banners(shell), body, cls="page", inert=covered),
+            tag("div", banners(shell), body, cls="page", inert=covered, data_moment=moment(shell)),
             dialog(shell) if covered else None,
         ),
         title,
     )
+
+
+def moment(shell: Shell) -> str | None:
+    """Which moment of which game the page shows, for those who watch it from outside."""
+    play = shell.play
+    if play is None:
+        return None
+    table = play.table
+    seen = "curtain" if play.curtain is not None else play.viewer
+    return f"{shell.screen.id} {len(table.moves)} {len(table.table_events)} {seen}"
 
 
 def game_name(shell: Shell, game: str) -> str:
