@@ -147,6 +147,8 @@ class Reviewing:
     seat: int
     chosen: int | None = None
     running: bool = False
+    #: Whether the person has chosen what is on the board; until then it is the worst so far.
+    picked: bool = False
     _decisions: dict[int, list[int]] = field(default_factory=dict)
 
     @property
@@ -187,8 +189,8 @@ class Reviewing:
 
     def heard(self, number: int, answer: Mapping[str, Any]) -> None:
         self.judged[number] = _judged(*(answer[key] for key in ("loss", "error", "best", "why")))
-        if self.chosen is None or not self.play.played:
-            self.show(self.biggest[0] if self.biggest else None)
+        if not self.picked:
+            self.show_worst()
 
     def show(self, number: int | None) -> None:
         """Puts a decision on the board, with what was done and what would have been better; None:
@@ -204,14 +206,19 @@ class Reviewing:
             better, look.played = (path_of(observation, observation.parse_action(t)) for t in texts)
             look.hint = Hint(better, words_of(observation, better), self.judged[number].why)
 
+    def show_worst(self) -> None:
+        worst = next(iter(self.biggest), None)
+        if worst is None or worst != self.chosen:
+            self.show(worst)
+
     def sit(self, seat: int) -> None:
         """Looks at another person's decisions."""
-        self.seat = seat
-        self.show(self.biggest[0] if self.biggest else None)
+        self.seat, self.chosen, self.picked = seat, None, False
+        self.show_worst()
 
     def step(self, by: int) -> None:
         """Goes to the next of the biggest misses, after the last to the first."""
-        biggest = self.biggest
+        biggest, self.picked = self.biggest, True
         if biggest:
             at = biggest.index(self.chosen) + by if self.chosen in biggest else 0
             self.show(biggest[at % len(biggest)])
