@@ -28,7 +28,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
 
-from pygames_core import GAMES
+from pygames_core import GAMES, review
 from pygames_core.engine import Rng
 
 T = TypeVar("T")
@@ -65,22 +65,14 @@ class Stop:
 
 
 async def answer(request: dict[str, Any], stop: Callable[[], bool]) -> dict[str, Any]:
-    """What the bot of this request chooses or, if it has what was ``played``, what it thinks of
-    that: ``action`` is what it would do, ``loss`` the points that the other lost, and ``error`` how
-    wrong that may be."""
+    """What the bot of this request chooses or, if it has an ``action``, what that one lost (see
+    `pygames_core.review.answer`)."""
+    if "action" in request:
+        return await review.answer(request, stop)
     game = GAMES[request["game"]]
     observation = game.observation_from_json(request["observation"])
     choice = await game.choose(observation, request["level"], Rng(request["seed"]), stop)
     write = observation.format_action
-    if "played" in request:
-        values = {write(action): value for action, value in choice.alternatives}
-        values[write(choice.action)] = choice.value
-        return {
-            "action": write(choice.action),
-            "loss": choice.value - values.get(request["played"], choice.value - 2),
-            "error": 0.5,
-            "phrase": choice.phrase.to_json(),
-        }
     return {
         "action": write(choice.action),
         "value": choice.value,

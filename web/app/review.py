@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pygames_core.engine import Phrase, Place, Player, Table, phrase, stream
+from pygames_core.engine import Phrase, Place, Player, Table, phrase
 
 from .html import Html, join, tag
 from .play import Hint, Play
@@ -29,22 +29,25 @@ _VERSION = 1
 
 
 class Judged(NamedTuple):
-    """One decision: how many points it lost against the best, the error of that estimate, the
-    best action as text, and why it is better."""
+    """One decision: how many points it lost against the best, the error of that estimate (None:
+    nothing can be told), the best action as text, and why it is better."""
 
     loss: float
-    error: float
+    error: float | None
     best: str
-    why: Phrase
+    why: Phrase | None
 
     @property
     def missed(self) -> bool:
         """Whether the loss is more than the estimate's error."""
-        return self.loss > self.error
+        return self.error is not None and self.loss > self.error
 
 
 def to_text(judged: Mapping[int, Judged]) -> str:
-    moves = [[n, *each[:3], each.why.to_json()] for n, each in sorted(judged.items())]
+    moves = [
+        [n, each.loss, each.error, each.best, each.why and each.why.to_json()]
+        for n, each in sorted(judged.items())
+    ]
     return json.dumps({"review": _VERSION, "moves": moves}, ensure_ascii=False)
 
 
@@ -54,12 +57,18 @@ def from_text(text: str) -> dict[int, Judged]:
         data = json.loads(text)
         if data["review"] != _VERSION:
             return {}
-        return {
-            int(n): Judged(float(loss), float(error), str(best), Phrase.from_json(why))
-            for n, loss, error, best, why in data["moves"]
-        }
+        return {int(n): _judged(*each) for n, *each in data["moves"]}
     except (ValueError, TypeError, KeyError):
         return {}
+
+
+def _judged(loss: Any, error: Any, best: Any, why: Any) -> Judged:
+    return Judged(
+        float(loss),
+        None if error is None else float(error),
+        str(best),
+        None if why is None else Phrase.from_json(why),
+    )
 
 
 # --- whose decisions ---------------------------------------------------------------------------
@@ -138,6 +147,8 @@ class Reviewing:
     seat: int
     chosen: int | None = None
     running: bool = False
+    #: Whether the person has chosen what is on the board; until then it is the worst so far.
+    picked: bool = False
     _decisions: dict[int, list[int]] = field(default_factory=dict)
 
     @property
@@ -170,21 +181,16 @@ class Reviewing:
         return {
             "game": self.table.game.id,
             "observation": self.table.observation(self.seat, number).to_json(),
-            "played": self.table.moves[number].text,
-            "level": max(self.table.game.levels),
-            "seed": stream(self.table.seed, "review", number).bits(),
+            "action": self.table.moves[number].text,
+            "number": number,
+            "seed": self.table.seed,
             "time_cap_ms": JUDGE_TIME,
         }
 
     def heard(self, number: int, answer: Mapping[str, Any]) -> None:
-        self.judged[number] = Judged(
-            float(answer["loss"]),
-            float(answer["error"]),
-            str(answer["action"]),
-            Phrase.from_json(answer["phrase"]),
-        )
-        if self.chosen is None or not self.play.played:
-            self.show(self.biggest[0] if self.biggest else None)
+        self.judged[number] = _judged(*(answer[key] for key in ("loss", "error", "best", "why")))
+        if not self.picked:
+            self.show_worst()
 
     def show(self, number: int | None) -> None:
         """Puts a decision on the board, with what was done and what would have been better; None:
@@ -201,14 +207,19 @@ class Reviewing:
             better, look.played = (path_of(observation, observation.parse_action(t)) for t in texts)
             look.hint = Hint(better, words_of(observation, better), self.judged[number].why)
 
+    def show_worst(self) -> None:
+        worst = next(iter(self.biggest), None)
+        if worst is None or worst != self.chosen:
+            self.show(worst)
+
     def sit(self, seat: int) -> None:
         """Looks at another person's decisions."""
-        self.seat = seat
-        self.show(self.biggest[0] if self.biggest else None)
+        self.seat, self.chosen, self.picked = seat, None, False
+        self.show_worst()
 
     def step(self, by: int) -> None:
         """Goes to the next of the biggest misses, after the last to the first."""
-        biggest = self.biggest
+        biggest, self.picked = self.biggest, True
         if biggest:
             at = biggest.index(self.chosen) + by if self.chosen in biggest else 0
             self.show(biggest[at % len(biggest)])
@@ -252,7 +263,7 @@ def review(shell: Shell, screen: Reviewing) -> Html:
             ),
             cls="review",
         ),
-        cls="table-page",
+        cls="table-page review-page",
     )
 
 
@@ -312,12 +323,8 @@ def progress(shell: Shell, screen: Reviewing) -> Html:
     )
 
 
-def number(value: float) -> str:
-    return f"{value:.1f}"
-
-
 def lost(shell: Shell, each: Judged) -> str:
-    return shell.say("review.lost", loss=number(each.loss), error=number(each.error))
+    return shell.say("review.lost", loss=f"{each.loss:.1f}", error=f"{each.error or 0:.1f}")
 
 
 def miss(shell: Shell, screen: Reviewing) -> Html | None:
@@ -358,7 +365,7 @@ def miss(shell: Shell, screen: Reviewing) -> Html | None:
             ),
             tag("p", say("review.played", what=words_of(observation, look.played))),
             tag("p", say("review.better", what=look.hint.what)),
-            tag("p", say(each.why), cls="quiet"),
+            tag("p", say(each.why), cls="quiet") if each.why else None,
             role="status",
             id="miss",
         ),

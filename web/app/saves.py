@@ -29,6 +29,7 @@ class Saved(NamedTuple):
     finished: bool
     winners: tuple[int, ...]
     saved_at: int
+    reviewable: bool  # whether a person, though maybe not to the end, played in it
 
 
 def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) -> str:
@@ -40,6 +41,7 @@ def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) 
         "round": table.state.round,
         "rounds": getattr(table.state, "rounds", 0),
         "winners": None if outcome is None else list(outcome.winners),
+        "reviewable": outcome is not None and bool(review.seats_of(table)),
     }
     lines = [json.dumps(about, ensure_ascii=False), table.save()]
     return "\n".join([*lines, review.to_text(judged)] if judged else lines)
@@ -75,6 +77,7 @@ def saved(storage: Storage) -> list[Saved]:
                     about["winners"] is not None,
                     tuple(about["winners"] or ()),
                     storage.saved_at(name),
+                    bool(about.get("reviewable")),
                 )
             )
     return sorted(games, key=lambda each: -each.saved_at)

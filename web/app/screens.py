@@ -291,7 +291,7 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
                         each.id,
                         aria_label=f"{say('review.title')}: {about}",
                     )
-                    if each.finished and any(player.is_person for player in each.players)
+                    if each.reviewable
                     else None,
                     button(
                         say("home.export"),

@@ -745,13 +745,18 @@ class Shell:
         self._reviewing(self._judge)
 
     def do_review_move(self, number: str) -> None:
-        self._reviewing(lambda screen: screen.show(int(number)))
+        def show(screen: Reviewing) -> None:
+            screen.picked = True
+            screen.show(int(number))
+
+        self._reviewing(show)
 
     def do_review_step(self, by: str) -> None:
         self._reviewing(lambda screen: screen.step(int(by)))
 
     def do_review_front(self, which: str) -> None:
         def front(screen: Reviewing) -> None:
+            screen.picked = True
             screen.play.front = which
 
         self._reviewing(front)

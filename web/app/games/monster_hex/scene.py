@@ -7,7 +7,7 @@ Drawings are made in units of a hex's side and then scaled. Hexes have a point a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -454,9 +454,8 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
             rows = [(take.seat, take.points + take.bonus) for take in takes]
             shapes += _taken(observation, i, rows, at, colours, colours.line)
     shapes += [
-        group([_counted(counters, at.size, colours)], *at.cells[cell])
-        for cell, counters in enumerate(observation.counters)
-        if counters and observation.tiles[cell] >= 0
+        group([_counter_edge(counters, at.size, colours)], *at.cells[cell])
+        for cell, counters in _counters(observation)
     ]
     return (*shapes, *_hand(observation, ui, at, colours))
 
@@ -478,21 +477,32 @@ def _petrified(worth: int, size: float, colours: Palette) -> Shape:
 def _counted(counters: int, size: float, colours: Palette) -> Shape:
     """White counters add to all sides of a tile, black ones take away: an edge within the tile's
     own says which tile, a chip at its top corner how much. There it covers no dot of any tile."""
+    return group([_counter_edge(counters, size, colours), _chip(counters, size, colours)])
+
+
+def _counter_edge(counters: int, size: float, colours: Palette) -> Shape:
+    fill = colours.bone if counters > 0 else colours.outline
+    weight = 1.6 * _weight(size)
+    return polygon(_hexagon(0, 0, 0.9 * size), corner=0.1 * size, stroke=fill, width=weight)
+
+
+def _chip(counters: int, size: float, colours: Palette) -> Shape:
     fill, ink = (colours.bone, colours.outline) if counters > 0 else (colours.outline, colours.bone)
     words = f"{counters:+}".replace("-", "−")
     y, r = -0.96 * size, 0.31 * size
     return group(
         [
-            polygon(
-                _hexagon(0, 0, 0.9 * size),
-                corner=0.1 * size,
-                stroke=fill,
-                width=1.6 * _weight(size),
-            ),
             circle(0, y, r, fill=fill, stroke=ink, width=0.8 * _weight(size)),
             text(words, 0, y, 0.42 * size, 1.8 * r, weight=800, fill=ink),
         ]
     )
+
+
+def _counters(observation: Observation) -> Iterator[tuple[int, int]]:
+    """The cells of tiles that bear counters, with how many."""
+    for cell, counters in enumerate(observation.counters):
+        if counters and observation.tiles[cell] >= 0:
+            yield cell, counters
 
 
 def _coming(ui: Ui) -> set[Place]:
@@ -595,11 +605,16 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     """What was done last, what may be done, and what the move in the making would do."""
     colours, at = palette(ui.dark), layout_for(observation, ui)
     shapes: list[Shape] = []
-    if ui.lit is not None:
-        shapes += _lit(ui.lit, at, colours)
-    else:
+    if ui.lit is None:
         for place in ui.recent:
             shapes += _recent(place, at, colours)
+    # Chips lie on the corners of other tiles, over whatever is marked there.
+    shapes += [
+        group([_chip(counters, at.size, colours)], *at.cells[cell])
+        for cell, counters in _counters(observation)
+    ]
+    if ui.lit is not None:
+        shapes += _lit(ui.lit, at, colours)
     cells = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
@@ -660,14 +675,14 @@ def _hinted(
     observation: Observation, steps: tuple[Any, ...], done: bool, ui: Ui, at: Layout
 ) -> list[Shape]:
     """What a bot would do, as far as it is to be seen: a ghost in a dashed ring. What was ``done``
-    instead has a whole ring in the colour of warnings."""
+    instead has a whole ring in the colour of ink."""
     colours = palette(ui.dark)
     shapes: list[Shape] = []
     if observation.phase in _PLACEMENTS and len(steps) == 3:
         tile, cell, rotation = steps
         k = observation.hands[observation.seat].index(tile)
         shown = tile_shapes(tile, rotation, at.size, ui.dark)
-        shapes.append(group([shown], *at.cells[cell], alpha=0.75))
+        shapes.append(group([shown], *at.cells[cell], alpha=0.8))
         rings = [_hexagon(*at.cells[cell], at.size), _hexagon(*at.hand[k], at.hand_size)]
     elif observation.phase == "ability" and steps and isinstance(steps[0], int):
         (cell, *turn) = steps
@@ -678,7 +693,7 @@ def _hinted(
         rings = [_hexagon(*at.cells[cell], at.size)]
     else:
         return []
-    stroke = colours.warning if done else colours.accent
+    stroke = colours.ink if done else colours.accent
     dash = {} if done else {"dash": [3 * at.line, 3 * at.line]}
     for ring in rings:
         edge: dict[str, Any] = {"corner": 0.1 * at.size}
@@ -841,6 +856,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
         "marks": (
             stage,
             [pick.place for pick in picks],
+            tuple(_counters(observation)),
             observation.choosing,
             observation.phase,
             ui.picked,
