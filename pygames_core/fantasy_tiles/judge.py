@@ -35,7 +35,7 @@ TURN: Final = 12.0
 #: Points that the effects of the cards are worth beside their points, by race: at a first guess,
 #: and by play against itself.
 GUESSED: Final = (2.0, 2.0, 0.0, 0.0, 3.0, 1.5, TREASURE)
-EFFECTS: Final = (6.0, 6.0, 0.0, 0.0, 8.0, 2.0, TREASURE)
+EFFECTS: Final = (8.0, 6.0, 0.0, 0.0, 8.0, 2.0, TREASURE)
 #: What a tile is worth on the rack, by race, to who does not look further.
 TILE: Final = (1.5, 1.5, 2.0, 1.0, 1.0, 1.0, 0.5, 2.0)
 #: A token is used if that brings so many points more.
