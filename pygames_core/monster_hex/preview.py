@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.phrase import Phrase, phrase
 from ..engine.pick import Outlook, Place, Prefix, Preview
-from .components import TILES, TURNED, Ability, side_bit
+from .components import TILES, TURNED, Ability, Faction, side_bit
 from .notation import cell_name, power_list, stone_name, who
 
 if TYPE_CHECKING:
@@ -169,13 +169,14 @@ def why_not(state: State, prefix: Prefix, value: Any) -> Phrase:
         case Phase.NUMBER.value:
             return phrase("monster_hex.why.choose_number")
         case Phase.DRAFT.value:
-            return phrase("monster_hex.why.draft")
+            faction = not prefix and isinstance(value, int) and 0 <= value < len(Faction)
+            return phrase(f"monster_hex.why.{'faction_taken' if faction else 'draft'}")
     area, index = value if isinstance(value, Place) else (_AREAS[min(len(prefix), 2)], value)
     if area == "rival":
         return phrase("monster_hex.why.rival")
     if state.phase == Phase.ABILITY.value:
-        # The first pick of an ability is no hand tile.
-        area = area if isinstance(value, Place) or prefix else "cell"
+        if not isinstance(value, Place):  # an ability has a cell first, no hand tile
+            area = _AREAS[min(len(prefix) + 1, 2)]
         return _why_no_use(state, prefix, area, index)
     if area == "stone":
         return phrase("monster_hex.why.stone")

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
@@ -28,6 +29,7 @@ from pygames_core.engine import (
     LANGUAGES,
     OVER,
     TIMED,
+    BadOptions,
     Event,
     Game,
     IllegalAction,
@@ -97,6 +99,19 @@ def some_options(game: Game, seats: int, rng: Rng) -> dict[str, Any]:
         }
         if game.check(full | options, seats) is None:
             return options
+
+
+def combinations(game: Game) -> Iterator[tuple[dict[str, Any], int]]:
+    """Every way to combine the options that are not chosen seat by seat, for all seat counts."""
+    whole = [option for option in game.options if not option.per_seat]
+    for seats in game.seats:
+        for values in product(*(option.values for option in whole)):
+            options = {option.key: value for option, value in zip(whole, values, strict=True)}
+            try:
+                game.settled(options, seats)
+            except BadOptions:
+                continue
+            yield options, seats
 
 
 def cases(game: Game, seeds: Iterable[int]) -> Iterator[Case]:

@@ -31,6 +31,7 @@ from contract import (
     check_text,
     check_tree,
     check_words,
+    combinations,
     copy_cost,
     rare_moments,
     redacted,
@@ -96,6 +97,25 @@ def test_random_play_comes_to_an_end(game: Game, block: int) -> None:
         outcome = state.outcome()
         assert outcome is not None, case
         assert outcome.totals == state.score_sheet().totals(range(case.seats)), case
+        check_record(case, walk.steps)
+
+
+@every_game
+@seeds
+def test_every_combination_of_options(game: Game, first: int) -> None:
+    """A whole game of each, with a look at some of its moments."""
+    for number, (options, seats) in enumerate(combinations(game)):
+        case = Case(game, options, seats, first * 1000 + number)
+        rng, voice = Rng(case.seed), Voice(game, seats)
+        walk = Walk(case.new(), rng.split())
+        while not walk.over:
+            events = walk.step()
+            if walk.over or not rng.below(25):
+                viewer = rng.choice([None, *range(seats)])
+                check_events(game, walk.state, events, voice)
+                check_observation(game, walk.state, viewer, rng)
+                check_samples(game, walk.state, viewer, rng, play_on=False)
+        check_score(walk.state, voice)
         check_record(case, walk.steps)
 
 
@@ -211,7 +231,10 @@ def test_samples_cannot_be_told_from_the_truth(game: Game, first: int) -> None:
 #: it did not see can still be gone through one by one.
 HIDDEN_PART: dict[str, tuple[Callable[[Any], Any], int]] = {
     "tiny": (lambda state: (tuple(state.hands), tuple(state.gems)), 5),
-    "monster_hex": (lambda state: tuple(tuple(sorted(hand)) for hand in state.hands), 3),
+    "monster_hex": (
+        lambda state: (tuple(tuple(sorted(hand)) for hand in state.hands), tuple(state.cards)),
+        2,
+    ),
     "fantasy_tiles": (lambda state: tuple(state.racks), 2),
 }
 

@@ -34,8 +34,16 @@ from pygames_core.engine import (
     Speaker,
 )
 from pygames_core.engine.words import WORDS as SHARED_WORDS
-from pygames_core.monster_hex.components import TURNED
-from pygames_core.monster_hex.rules import EMPTY, Draw, Put, State, Take
+from pygames_core.monster_hex.components import BOARDS, TURNED, Ability, Faction
+from pygames_core.monster_hex.rules import (
+    EMPTY,
+    Assign,
+    Draw,
+    Put,
+    StartPlayer,
+    State,
+    Take,
+)
 
 #: Red 5 + 4, blue 3 + 2, yellow 1 + 2; yellow places.
 RING = "rA1:5 bB1:3 yC1:1 {} bA1:2 rB1:4 (yB2:2)"
@@ -437,7 +445,58 @@ def a_number_to_choose() -> State:
     return around(3, "A", RING.format("A")).play()
 
 
+def a_round_of_three(part: int) -> State:
+    """Two players and a shared faction, yellow: red has a tile of each stack in its hand."""
+    return around(
+        2, "A", " rA1:5 bB1:3 . A . . . ", shared=True, part=part, hands={RED: "rB1 rC1 yA1"}
+    ).state
+
+
+def a_stone_of_counters() -> State:
+    return around(2, "A", " rA1:5 bB1:3 #1 A * . . ", hands={RED: "rB1 rC1 rC2"}).state
+
+
+def a_faction_is_taken() -> State:
+    state: State = GAME.new({"abilities": "draft"}, 2)
+    state.apply(StartPlayer(0))
+    state.apply(Assign(1, Faction.RED, Ability.REWARD))
+    return state
+
+
+def an_ability(name: str) -> State:
+    """Red's red letter lies; its ability is to be used. Blue's C1 is beside it, its A1 is not."""
+    picture = " bA1:4 bC1:1 . A (rB1:3) rC2:1 . "
+    return around(2, "A", picture, abilities=f"{name} -").play()
+
+
+def a_cell_that_a_stone_needs() -> State:
+    """Red's B1 leaves one cell open."""
+    return around(2, "A", " rA1:5 bB1:3 bC1:1 A (rB1:3) rC2:1 . ", abilities="petrify -").play()
+
+
+def a_cell_around_a(nth: int) -> int:
+    """The cells around stone A, in the order of a picture."""
+    board = BOARDS[2]
+    ring = [at for at, _ in board.stones[stone(2, "A")].around]
+    return sorted(ring, key=lambda at: (board.cells[at].r, board.cells[at].q))[nth]
+
+
+_NEAR = a_cell_around_a(1)
+_AS_IT_LIES = an_ability("confuse").rotations[_NEAR]
+
 WHY = {
+    "due.own": (lambda: a_round_of_three(0), (), tile("yA1")),
+    "due.shared": (lambda: a_round_of_three(2), (), tile("rB1")),
+    "petrified": (a_stone_of_counters, (tile("rB1"),), a_cell_around_a(2)),
+    "draft": (a_faction_is_taken, (), Place("cell", 0)),
+    "faction_taken": (a_faction_is_taken, (), int(Faction.RED)),
+    "ability_first": (lambda: an_ability("strengthen"), (), Place("hand", 0)),
+    "own_tile": (lambda: an_ability("strengthen"), (), a_cell_around_a(1)),
+    "enemy_tile": (lambda: an_ability("curse"), (), a_cell_around_a(4)),
+    "adjacent_enemy": (lambda: an_ability("confuse"), (), a_cell_around_a(0)),
+    "same_rotation": (lambda: an_ability("confuse"), (_NEAR,), _AS_IT_LIES),
+    "petrify_empty": (lambda: an_ability("petrify"), (), a_cell_around_a(0)),
+    "petrify_last": (a_cell_that_a_stone_needs, (), a_cell_around_a(5)),
     "not_in_hand": (start_of_the_game, (), tile("rB1")),
     "rival": (start_of_the_game, (), Place("rival", 1)),
     "tile_first": (start_of_the_game, (), Place("cell", cell(2, 1, 0))),
