@@ -153,8 +153,9 @@ async def weigh(observation: Observation, rng: Rng, stop: Callable[[], bool]) ->
         return ranked
     candidates = [Candidate(each.action, each.value) for each in few]
     found = await _search(observation, rng, stop).halve(candidates, TURNS * WORK, TRUST)
-    first = {each.action: each for each in few}
-    weighed = [first[each.action]._replace(value=each.value(TRUST)) for each in found]
+    # By identity: an action is a tuple, and equal to one of another kind with the same fields.
+    first = {id(candidate): each for candidate, each in zip(candidates, few, strict=True)}
+    weighed = [first[id(each)]._replace(value=each.value(TRUST)) for each in found]
     weighed.sort(key=lambda each: -each.value)
     best = weighed[0]
     if best.action != few[0].action and isinstance(best.action, Put):
