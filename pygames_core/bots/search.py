@@ -14,7 +14,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from ..engine.game import Action
+from ..engine.game import Action, Difference
 from ..engine.rng import Rng
 
 World = TypeVar("World")
@@ -46,13 +46,6 @@ class Candidate:
         """By what it is chosen: the first thought counts as much as ``trust`` worlds."""
         worlds = trust + len(self.points)
         return (trust * self.prior + sum(self.points)) / worlds if worlds else self.prior
-
-
-class Difference(NamedTuple):
-    """What lies between two actions, on average, and the standard error of it."""
-
-    points: float
-    error: float
 
 
 def difference(better: Candidate, worse: Candidate) -> Difference:

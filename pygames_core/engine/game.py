@@ -157,6 +157,27 @@ class Bot(Protocol):
         ...
 
 
+class Difference(NamedTuple):
+    """What lies between two actions, in points, and the standard error of that estimate."""
+
+    points: float
+    error: float
+
+
+class Compare(Protocol):
+    async def __call__(
+        self,
+        observation: Any,
+        actions: tuple[Action, Action],
+        rng: Rng,
+        stop: Callable[[], bool],
+    ) -> Difference:
+        """By how much the first of two actions of the seat that is asked is better than the
+        second, as its highest level sees it: both in the same worlds, so that their luck is the
+        same. The error is infinite where that cannot be told, also as ``stop`` came too early."""
+        ...
+
+
 class Option(NamedTuple):
     """One choice before the game. A ``per_seat`` option has one value for each seat, and
     ``distinct`` says that no two seats may have the same."""
@@ -191,6 +212,8 @@ class Game:
     choose: Bot
     levels: tuple[int, ...]
     words: Words = field(repr=False)
+    #: What a review needs; None if the game's bots cannot tell.
+    compare: Compare | None = None
     #: What is wrong with options that are each allowed by themselves.
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.

@@ -10,6 +10,7 @@ from .components import BOARDS, COMPONENTS, GRID, Race
 from .notation import race_name, tile_list, tile_names
 from .preview import card_title
 from .rules import State
+from .search import compare
 from .view import Observation, observation_from_json
 from .words import WORDS
 
@@ -111,6 +112,7 @@ GAME = Game(
     choose=choose,
     levels=LEVELS,
     words=WORDS,
+    compare=compare,
     check_more=_check,
     applies=_applies,
     teams=_teams,

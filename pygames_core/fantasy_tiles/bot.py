@@ -24,7 +24,7 @@ from .rules import (
     Put,
     Stuck,
 )
-from .search import ahead
+from .search import weigh
 from .view import Observation
 
 LEVELS: Final = (1, 2, 3, 4)
@@ -44,8 +44,8 @@ async def choose(
     if level == 1:
         return _glance(observation, rng) if placing else _guess(observation, rng)
     if level == 4:
-        return _choice(await ahead(observation, rng, stop))
-    return _choice(Judge(observation.state, foresight=level > 2).weigh())
+        return _choice(await weigh(observation, rng, stop))
+    return _choice(await Judge(observation.state, foresight=level > 2).weigh(stop))
 
 
 def _choice(ranked: Sequence[Weighed]) -> Choice:

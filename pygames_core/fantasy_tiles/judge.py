@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ..engine.phrase import Phrase, phrase
@@ -32,8 +33,10 @@ from .scout import Play, Scout, Taste
 TREASURE: Final = 7.0
 #: What another turn is worth, in points.
 TURN: Final = 12.0
-#: Points that the effects of the cards are worth beside their points, by race.
-EFFECTS: Final = (2.0, 2.0, 0.0, 0.0, 3.0, 1.5, TREASURE)
+#: Points that the effects of the cards are worth beside their points, by race: at a first guess,
+#: and by play against itself.
+GUESSED: Final = (2.0, 2.0, 0.0, 0.0, 3.0, 1.5, TREASURE)
+EFFECTS: Final = (8.0, 6.0, 0.0, 0.0, 8.0, 2.0, TREASURE)
 #: What a tile is worth on the rack, by race, to who does not look further.
 TILE: Final = (1.5, 1.5, 2.0, 1.0, 1.0, 1.0, 0.5, 2.0)
 #: A token is used if that brings so many points more.
@@ -122,7 +125,7 @@ class Judge:
     def _effect(self, race: int) -> float:
         if race == Race.MERMAID and not self.state.bag_size:
             return 0.0
-        return EFFECTS[race]
+        return EFFECTS[race] if self.foresight else GUESSED[race]
 
     def _swaps(self) -> list[int]:
         """The cards that the wizard's can be swapped for, once it is one's own."""
@@ -142,14 +145,21 @@ class Judge:
 
     # --- all that can be asked ---------------------------------------------------------------
 
-    def weigh(self) -> list[Weighed]:
-        """The actions that deserve a thought, the best one first."""
+    async def weigh(self, stop: Callable[[], bool]) -> list[Weighed]:
+        """The actions that deserve a thought, the best one first. Others can run in between, and
+        ``stop`` ends it with what has been found."""
         if self.state.phase in (Phase.PLACE.value, Phase.CORNER.value):
-            found = self.placements()
+            looks = self._placements()
         elif self.foresight and self.state.phase in (Phase.FETCH.value, Phase.STEAL.value):
-            found = self._tiles()
+            looks = self._tiles()
         else:
-            found = [self._weighed(action) for action in self.state.legal_actions()]
+            looks = iter([[self._weighed(action) for action in self.state.legal_actions()]])
+        found = list(next(looks))
+        for more in looks:
+            found += more
+            await asyncio.sleep(0)
+            if stop():
+                break
         return sorted(found, key=lambda each: -each.value)
 
     def _weighed(self, action: Action) -> Weighed:
@@ -186,60 +196,57 @@ class Judge:
         """What one more tile of this race is worth."""
         return TILE[race]
 
-    def _tiles(self) -> list[Weighed]:
+    def _tiles(self) -> Iterator[list[Weighed]]:
         """Tiles to be taken: by the best that could be placed with each, were it one's turn now."""
         state = self.state
         field = Field(state.tiles, state.ground, Way.ORDINARY, state.castles)
         scout = Scout(field, state.chests, state.corners)
-        found = []
         for action in state.legal_actions():
-            rack = [*state.racks[self.me], int(action[0])]  # type: ignore[arg-type]
+            assert isinstance(action, Fetch | Steal)
+            rack = [*state.racks[self.me], action.race]
             plays = scout.best(rack, self.taste(), CLOSELY // 2)
             value = max((self.deep(Put(play.cells, play.races), rack) for play in plays), default=0)
-            found.append(Weighed(action, value, phrase("fantasy_tiles.bot.choice")))
-        return found
+            yield [Weighed(action, value, phrase("fantasy_tiles.bot.choice"))]
 
     # --- placements --------------------------------------------------------------------------
 
-    def placements(self) -> list[Weighed]:
+    def _placements(self) -> Iterator[list[Weighed]]:
+        """First the placements, or that one is stuck; then each use of a token that is better."""
         state = self.state
         taste = self.taste()
         rack = state.racks[self.me]
         scout = Scout(state.field(), state.chests, state.corners)
         found = [self._play(play) for play in scout.best(rack, taste, CLOSELY)]
-        best = max((each.value for each in found), default=-TREASURE)
+        if not found:
+            found = [Weighed(Stuck(), -TREASURE, phrase("fantasy_tiles.bot.stuck"))]
+        yield found
         if state.phase == Phase.PLACE.value:
+            best = max(each.value for each in found)
             if state.fairies[self.me] and not state.fairy:
                 free = Scout(state.field(fairy=True), state.chests, state.corners)
-                for play in free.best(rack, taste, 1):
-                    value = self._play(play).value - self._token()
-                    if value > best:
-                        found.append(Weighed(Fairy(), value, phrase("fantasy_tiles.bot.fairy")))
+                yield self._with_token(Fairy(), self, free, taste, best)
             if self.foresight and state.hammers[self.me]:
-                found += [each for each in self._hammers(taste) if each.value > best]
-            if not found:
-                found.append(Weighed(Stuck(), 0.0, phrase("fantasy_tiles.bot.stuck")))
-        return found
+                for cell, tile in enumerate(state.tiles):
+                    if tile >= Race.GHOST:
+                        after = state.copy()
+                        after.push(Hammer(cell))
+                        judge = Judge(after, self.foresight, self.me)
+                        scout = Scout(after.field(), after.chests, after.corners)
+                        yield self._with_token(Hammer(cell), judge, scout, taste, best)
 
-    def _token(self) -> float:
+    def _with_token(
+        self, action: Fairy | Hammer, judge: Judge, scout: Scout, taste: Taste, best: float
+    ) -> list[Weighed]:
+        """The use of a token, by the placement that it makes possible, if that is worth it."""
+        kind = "fairy" if isinstance(action, Fairy) else "hammer"
+        plays = scout.best(self.state.racks[self.me], taste, 1)
+        values = [judge._play(play).value - self.token() for play in plays]
+        why = phrase(f"fantasy_tiles.bot.{kind}")
+        return [Weighed(action, value, why) for value in values if value > best]
+
+    def token(self) -> float:
         """What it costs to use a token: less and less towards the end."""
         return TOKEN * min(1.0, self.state.bag_size / 30) if self.foresight else TOKEN
-
-    def _hammers(self, taste: Taste) -> list[Weighed]:
-        """The ghosts without which something could be placed that can be placed now."""
-        state = self.state
-        found = []
-        for cell, tile in enumerate(state.tiles):
-            if tile < Race.GHOST:
-                continue
-            after = state.copy()
-            after.push(Hammer(cell))
-            judge = Judge(after, self.foresight, self.me)
-            scout = Scout(after.field(), after.chests, after.corners)
-            for play in scout.best(after.racks[self.me], taste, 1):
-                value = judge._play(play).value - self._token()
-                found.append(Weighed(Hammer(cell), value, phrase("fantasy_tiles.bot.hammer")))
-        return found
 
     def _play(self, play: Play) -> Weighed:
         put = Put(play.cells, play.races)

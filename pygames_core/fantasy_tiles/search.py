@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from ..bots.search import Candidate, Playout, Search
-from ..engine.game import CHANCE, OVER
+from ..bots.search import Candidate, Playout, Search, difference
+from ..engine.game import CHANCE, OVER, Difference
+from ..engine.phrase import phrase
 from ..engine.rng import Rng
 from .components import CARDS
 from .judge import LAST_WORD, TREASURE, Judge, Weighed
@@ -33,12 +34,11 @@ from .view import Observation
 #: Placements that are played on, the turns that they are played for in all, and the work of each
 #: (see `Playout`).
 CANDIDATES: Final = 8
-TURNS: Final = 120
-WORK: Final = 150
+TURNS: Final = 60
+WORK: Final = 200
 #: How many worlds the first thought of a placement counts for.
 TRUST: Final = 3.0
-#: How many times each seat plays after the candidate.
-ROUNDS: Final = 1
+PLACING: Final = (Phase.PLACE.value, Phase.CORNER.value)
 
 
 class World(NamedTuple):
@@ -59,37 +59,38 @@ def draw(observation: Observation, rng: Rng) -> World:
 
 
 class Ahead:
-    """Plays placements on, for one decision."""
+    """Plays actions on, for one decision."""
 
     def __init__(self, observation: Observation) -> None:
-        self.me = observation.state.acting
-        self.before = standing(observation.state, self.me)
+        state = observation.state
+        self.me = state.acting
+        self.before = standing(state, self.me)
+        #: How often the seat places until a world is judged.
+        self.own = 2 if state.phase in PLACING else 1
         self._scouts: dict[Any, Scout] = {}
 
     def play(self, action: Action, world: World) -> Playout:
+        """The lead that is gained until the seat's next turn is over."""
         state = world.state.copy()
         drawn = [0] * state.seats
-        state.push(action)
-        turns, own = 1, 0
+        own = turns = 0
+        choice = action
         while True:
-            if state.phase == Phase.PLACE.value:
-                if own == ROUNDS:
-                    break
-                turns += 1
-            mover = state.to_move
-            if mover == OVER:
-                break
-            if mover == CHANCE:
-                self._chance(state, world.order, drawn)
-                continue
-            choice = self.quick(state)
-            if isinstance(choice, Put) and mover == self.me:
-                own += 1
+            mine = state.turn == self.me
             state.push(choice)
-        points = standing(state, self.me) - self.before
-        if state.to_move == OVER:
-            points += LAST_WORD if points + self.before > 0 else -LAST_WORD
-        return Playout(points, turns * WORK)
+            if isinstance(choice, Put | Stuck) and state.phase != Phase.CORNER.value:
+                turns += 1
+                own += mine
+            while state.to_move == CHANCE:
+                self._chance(state, world.order, drawn)
+            over = state.to_move == OVER
+            if over or (state.phase == Phase.PLACE.value and own >= self.own):
+                break
+            choice = self.quick(state)
+        points = standing(state, self.me)
+        if over:
+            points += LAST_WORD if points > 0 else -LAST_WORD
+        return Playout(points - self.before, turns * WORK)
 
     @staticmethod
     def _chance(state: State, order: list[list[int]], drawn: list[int]) -> None:
@@ -108,7 +109,7 @@ class Ahead:
     def quick(self, state: State) -> Action:
         """What brings most at a quick look."""
         judge = Judge(state, foresight=True)
-        if state.phase in (Phase.PLACE.value, Phase.CORNER.value):
+        if state.phase in PLACING:
             key = (state.phase, state.fairy, *state.tiles)
             scout = self._scouts.get(key)
             if scout is None:
@@ -135,18 +136,41 @@ def standing(state: State, me: int) -> float:
             totals[holder] += judge.points[race]
     for seat, values in enumerate(state.treasures):
         totals[seat] += TREASURE * len(values)
+        totals[seat] += judge.token() * (state.hammers[seat] + state.fairies[seat])
     return sum(share * total for share, total in zip(judge.share, totals, strict=True))
 
 
-async def ahead(observation: Observation, rng: Rng, stop: Callable[[], bool]) -> list[Weighed]:
-    """The actions that deserve a thought, the best one first."""
-    ranked = Judge(observation.state, foresight=True).weigh()
-    puts = [each for each in ranked if isinstance(each.action, Put)][:CANDIDATES]
-    if len(puts) < 2 or not isinstance(ranked[0].action, Put):
+def _search(observation: Observation, rng: Rng, stop: Callable[[], bool]) -> Search[World]:
+    return Search(lambda each: draw(observation, each), Ahead(observation).play, rng, stop)
+
+
+async def weigh(observation: Observation, rng: Rng, stop: Callable[[], bool]) -> list[Weighed]:
+    """The actions that deserve a thought, the best one first. Only how tiles are placed is played
+    on; at other questions nothing is known better than level 3 does."""
+    ranked = await Judge(observation.state, foresight=True).weigh(stop)
+    few = ranked[:CANDIDATES]
+    if len(few) < 2 or observation.phase not in PLACING:
         return ranked
-    ahead = Ahead(observation)
-    search = Search(lambda each: draw(observation, each), ahead.play, rng, stop)
-    by_action = {each.action: each for each in puts}
-    candidates = [Candidate(each.action, each.value) for each in puts]
-    found = await search.halve(candidates, TURNS * WORK, TRUST)
-    return [by_action[each.action]._replace(value=each.value(TRUST)) for each in found]
+    candidates = [Candidate(each.action, each.value) for each in few]
+    found = await _search(observation, rng, stop).halve(candidates, TURNS * WORK, TRUST)
+    # By identity: an action is a tuple, and equal to one of another kind with the same fields.
+    first = {id(candidate): each for candidate, each in zip(candidates, few, strict=True)}
+    weighed = [first[id(each)]._replace(value=each.value(TRUST)) for each in found]
+    weighed.sort(key=lambda each: -each.value)
+    best = weighed[0]
+    if best.action != few[0].action and isinstance(best.action, Put):
+        points = sum(line.points for line in observation.state.after(best.action).lines)
+        weighed[0] = best._replace(why=phrase("fantasy_tiles.bot.ahead", points=points))
+    return weighed
+
+
+async def compare(
+    observation: Observation,
+    actions: tuple[Action, Action],
+    rng: Rng,
+    stop: Callable[[], bool],
+) -> Difference:
+    """See `engine.Compare`."""
+    pair = [Candidate(action, 0.0) for action in actions]
+    await _search(observation, rng, stop).compare(pair, TURNS * WORK // 2)
+    return difference(*pair)

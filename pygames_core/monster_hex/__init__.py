@@ -8,7 +8,7 @@ from string import Formatter
 from ..engine.event import Event
 from ..engine.game import Game, Option, Options
 from ..engine.phrase import Phrase, phrase
-from .bot import LEVELS, choose
+from .bot import LEVELS, choose, compare
 from .components import COMPONENTS, TILES, Faction
 from .notation import card_name, cell_name, power_list, stone_name, who
 from .preview import full_phrase
@@ -102,6 +102,7 @@ GAME = Game(
     observation_from_json=observation_from_json,
     tell=tell,
     choose=choose,
+    compare=compare,
     levels=LEVELS,
     words=WORDS,
     check_more=_check,

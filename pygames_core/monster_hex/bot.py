@@ -4,8 +4,9 @@ Level 1 glances at a few placements. It sees which stones they would take, and e
 many sides, as beginners do who do not look at the stones yet; of a stone's numbers it likes that
 of its own colour, even where the other one is better. Level 2 weighs every placement: what each
 stone is worth to everybody after it, stones that are full exactly, the others by expectation, and
-what the players that come next could do where one cell is left. Both know nothing but the
-observation, and do a fixed amount of work.
+what the players that come next could do where one cell is left. Levels 3 and 4 play level 2's
+best actions on (see `search`). All know nothing but the observation, and do a fixed amount of
+work.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from ..engine.game import Choice
+from ..engine.game import Choice, Difference
 from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
 from . import objectives
@@ -25,7 +26,7 @@ from .notation import stone_name
 from .rules import COLOUR_BONUS, EMPTY, SMALL_STONE, Action, Put, State, Take, ranking
 from .view import Observation
 
-LEVELS: Final = (1, 2)
+LEVELS: Final = (1, 2, 3, 4)
 
 #: Placements that level 1 looks at.
 GLANCES: Final = 4
@@ -137,7 +138,7 @@ def _offers() -> tuple[float, ...]:
     return tuple(share / sum(shares) for share in shares)
 
 
-_OFFERS: Final = _offers()
+OFFERS: Final = _offers()
 
 
 @lru_cache(maxsize=1 << 16)
@@ -154,7 +155,7 @@ def open_duel(gains: Gains, worth: int, ahead: int, cells: int, turn: int) -> fl
         sum(
             share * value
             for share, value in zip(
-                _OFFERS,
+                OFFERS,
                 sorted(
                     (
                         open_duel(gains, worth, ahead + sign * power, cells - 1, 1 - seat)
@@ -188,7 +189,7 @@ def open_crowd(gains: Gains, worth: int, powers: tuple[int, ...], cells: int) ->
                 for more in range(1, 6)
             ]
             ends.sort(key=lambda end: lead(end, seat), reverse=True)
-            for share, end in zip(_OFFERS, ends, strict=True):
+            for share, end in zip(OFFERS, ends, strict=True):
                 for each in seats:
                     points[each] += share * end[each] / len(powers)
         return tuple(points)
@@ -482,9 +483,13 @@ async def choose(
 ) -> Choice:
     """See `engine.Bot`. The value is the lead at the end that the bot expects, in points: its
     own points less the others' average; for level 1 the points that it takes at once."""
+    if level > 2:
+        from . import search  # only where it is needed: the page starts without it
+
+        return await search.choose(observation, level, rng, stop)
     actions = observation.legal_actions()
     if observation.choosing is not None:
-        return _choose_number(observation, level)
+        return choose_number(observation, level)
     if observation.phase == "draft":
         return Choice(rng.choice(actions), 0.0, (), phrase("monster_hex.bot.draft"))
     if not isinstance(actions[0], Put):
@@ -504,7 +509,7 @@ async def choose(
         weigh = _glance if level == 1 else Evaluation.value
         valued.append((action, weigh(evaluation, action)))
     if level > 1 and (observation.common or any(observation.cards)):
-        valued = _with_objectives(observation, valued)
+        valued = with_objectives(observation, valued)
     top = max(value for _, value in valued)
     action = rng.choice([action for action, value in valued if value == top])
     others = sorted((pair for pair in valued if pair[0] != action), key=lambda pair: -pair[1])
@@ -519,13 +524,22 @@ async def choose(
     return Choice(action, top, tuple(others[:ALTERNATIVES]), why)
 
 
+async def compare(
+    observation: Observation, actions: tuple[Action, Action], rng: Rng, stop: Callable[[], bool]
+) -> Difference:
+    """See `engine.Compare`."""
+    from . import search
+
+    return await search.compare(observation, actions, rng, stop)
+
+
 #: Placements of which level 2 counts what they do for objectives: the best without them.
 COUNTED: Final = 6
 #: How much of what an objective would bring now is still there at the end.
 OBJECTIVE: Final = 0.6
 
 
-def _with_objectives(
+def with_objectives(
     observation: Observation, valued: list[tuple[Action, float]]
 ) -> list[tuple[Action, float]]:
     """The best placements with what they do for the objectives in play."""
@@ -563,8 +577,20 @@ async def _choose_use(
         return Choice(uses[0], 0.0, (), phrase("monster_hex.bot.ability"))
     if level == 1:
         uses = rng.sample(uses, min(GLANCES, len(uses)))
+    valued = await value_uses(observation, [decline, *uses], level > 1, stop)
+    top = max(value for _, value in valued)
+    action = rng.choice([action for action, value in valued if value == top])
+    others = sorted((pair for pair in valued if pair[0] != action), key=lambda pair: -pair[1])
+    why = "monster_hex.bot.decline" if action == decline else "monster_hex.bot.ability"
+    return Choice(action, top, tuple(others[:ALTERNATIVES]), phrase(why))
+
+
+async def value_uses(
+    observation: Observation, uses: Sequence[Action], cards: bool, stop: Callable[[], bool]
+) -> list[tuple[Action, float]]:
+    """How each leaves the bot off, with what it does for objectives if ``cards``."""
     valued: list[tuple[Action, float]] = []
-    for action in [decline, *uses]:
+    for action in uses:
         if valued and len(valued) % 4 == 0:
             await asyncio.sleep(0)
             if stop():
@@ -573,14 +599,10 @@ async def _choose_use(
         after.push(action)
         seen = after.observation(observation.seat)
         value = Evaluation(seen).base
-        if level > 1:
+        if cards:
             value += OBJECTIVE * _objectives(after, observation)
         valued.append((action, round(value, DIGITS)))
-    top = max(value for _, value in valued)
-    action = rng.choice([action for action, value in valued if value == top])
-    others = sorted((pair for pair in valued if pair[0] != action), key=lambda pair: -pair[1])
-    why = "monster_hex.bot.decline" if action == decline else "monster_hex.bot.ability"
-    return Choice(action, top, tuple(others[:ALTERNATIVES]), phrase(why))
+    return valued
 
 
 def _glance(evaluation: Evaluation, put: Put) -> float:
@@ -590,7 +612,7 @@ def _glance(evaluation: Evaluation, put: Put) -> float:
     return at_once + matches.bit_count() / 10
 
 
-def _choose_number(observation: Observation, level: int) -> Choice:
+def choose_number(observation: Observation, level: int) -> Choice:
     """Level 1 likes its own colour; level 2 minds what is left for the second as well."""
     stone = observation.choosing
     assert stone is not None

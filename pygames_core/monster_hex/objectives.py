@@ -10,16 +10,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..engine.pick import Place
 from ..geometry.hexes import DIRECTIONS, neighbour
-from .components import CARD, TILES, TURNED, Board, Rank
+from .components import CARD, TILES, TURNED, Board, Faction, Rank
 
 if TYPE_CHECKING:
-    from .rules import State
+    from .rules import Part
 
 Cells = tuple[int, ...]
+
+
+class Table(Protocol):
+    """What the cards look at."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def factions(self) -> Sequence[Faction]: ...
+    @property
+    def sides(self) -> int: ...
+    @property
+    def tiles(self) -> Sequence[int]: ...
+    @property
+    def rotations(self) -> Sequence[int]: ...
+    @property
+    def parts(self) -> Sequence[Sequence[Part]]: ...
+    @property
+    def firsts(self) -> Sequence[int | None]: ...
 
 
 class Count(NamedTuple):
@@ -36,14 +55,17 @@ MOST = frozenset({1, 2, 4, 5, 7, 10, 16, 20})
 REPEATED = frozenset({6, 8, 11, 12, 14, 17, 18, 19})
 
 
-def counts(state: State, card: int) -> tuple[Count, ...]:
+def counts(state: Table, card: int) -> tuple[Count, ...]:
     """What each side has of what the card counts; for a yes or no, 1 or 0."""
     return tuple(_COUNTS[card](state, side) for side in range(state.sides))
 
 
-def met(state: State, card: int) -> tuple[int, ...]:
+def met(state: Table, card: int) -> tuple[int, ...]:
     """How many times each side meets the card as things stand."""
-    numbers = [count.number for count in counts(state, card)]
+    return _times(card, [count.number for count in counts(state, card)])
+
+
+def _times(card: int, numbers: Sequence[int]) -> tuple[int, ...]:
     if card in MOST:
         most = max(numbers)
         return tuple(int(number == most > 0) for number in numbers)
@@ -52,30 +74,40 @@ def met(state: State, card: int) -> tuple[int, ...]:
     return tuple(int(number > 0) for number in numbers)
 
 
-def pays(state: State, card: int, side: int, private: bool) -> int:
+def pays(state: Table, card: int, side: int, private: bool) -> int:
     """The points that the card would bring the side as things stand.
 
     "A common card pays every player who meets it; a private card pays its owner only if nobody
     else meets it. Private card 3 pays only if your longest group is strictly the longest."
     """
-    times = met(state, card)
-    if not times[side]:
-        return 0
+    return payments(state, card, private)[side]
+
+
+def payments(state: Table, card: int, private: bool) -> tuple[int, ...]:
+    """What the card would bring each side (see `pays`), if it were the side's own."""
     numbers = [count.number for count in counts(state, card)]
-    others = [other for other in range(state.sides) if other != side]
-    if private:
-        if card == 3:
-            if any(numbers[other] >= numbers[side] for other in others):
-                return 0
-        elif any(times[other] for other in others):
-            return 0
-    return (CARD[card].points or numbers[side]) * times[side]
+    times = _times(card, numbers)
+    each = [(CARD[card].points or number) * n for number, n in zip(numbers, times, strict=True)]
+    if not private:
+        return tuple(each)
+    sides = range(len(numbers))
+    return tuple(
+        each[side]
+        if all(_leaves_to(card, numbers, side, other) for other in sides if other != side)
+        else 0
+        for side in sides
+    )
+
+
+def _leaves_to(card: int, numbers: Sequence[int], side: int, other: int) -> bool:
+    """Whether another side does not spoil a private card of this one."""
+    return numbers[other] < numbers[side] if card == 3 else not _times(card, numbers)[other]
 
 
 # --- the board -----------------------------------------------------------------------------------
 
 
-def own_cells(state: State, side: int) -> list[int]:
+def own_cells(state: Table, side: int) -> list[int]:
     faction = state.factions[side]
     return [
         cell
@@ -84,7 +116,7 @@ def own_cells(state: State, side: int) -> list[int]:
     ]
 
 
-def rank_at(state: State, cell: int) -> Rank:
+def rank_at(state: Table, cell: int) -> Rank:
     return TILES[state.tiles[cell]].rank
 
 
@@ -107,7 +139,7 @@ def edge(board: Board) -> frozenset[int]:
     return _edge(board.players)
 
 
-def groups(state: State, side: int) -> list[list[int]]:
+def groups(state: Table, side: int) -> list[list[int]]:
     """The connected groups of a side's tiles, each as its cells."""
     left = set(own_cells(state, side))
     found = []
@@ -178,7 +210,7 @@ def _of_sets(sets: Sequence[Cells]) -> Count:
 # --- the cards, one function each ----------------------------------------------------------------
 
 
-def _part_in(state: State, side: int, large: bool) -> Count:
+def _part_in(state: Table, side: int, large: bool) -> Count:
     """ "A tile of yours touched it when it was captured." """
     faction = state.factions[side]
     stones = [
@@ -189,12 +221,12 @@ def _part_in(state: State, side: int, large: bool) -> Count:
     return Count(len(stones), _stone_places(stones))
 
 
-def _longest(state: State, side: int) -> Count:
+def _longest(state: Table, side: int) -> Count:
     group = max(groups(state, side), key=len, default=[])
     return Count(max(len(group) - 1, 0), _places(group))
 
 
-def _inland(state: State, side: int) -> Count:
+def _inland(state: Table, side: int) -> Count:
     rim = edge(state.board)
     return _of_cells(
         [
@@ -205,12 +237,12 @@ def _inland(state: State, side: int) -> Count:
     )
 
 
-def _group_count(state: State, side: int) -> Count:
+def _group_count(state: Table, side: int) -> Count:
     found = [group for group in groups(state, side) if len(group) >= 2]
     return Count(len(found), _places(cell for group in found for cell in group))
 
 
-def _s_outside(state: State, side: int) -> Count:
+def _s_outside(state: Table, side: int) -> Count:
     """ "That S touches the stone and stands on the outer edge", stones with a 6."""
     rim = edge(state.board)
     stones = [
@@ -228,13 +260,13 @@ def _s_outside(state: State, side: int) -> Count:
     return Count(len(stones), _stone_places(stones))
 
 
-def _on_edge(state: State, side: int) -> Count:
+def _on_edge(state: Table, side: int) -> Count:
     rim = edge(state.board)
     return _of_cells([cell for cell in own_cells(state, side) if cell in rim])
 
 
-def _formation(shape: str, rank: Rank) -> Callable[[State, int], Count]:
-    def count(state: State, side: int) -> Count:
+def _formation(shape: str, rank: Rank) -> Callable[[Table, int], Count]:
+    def count(state: Table, side: int) -> Count:
         own = set(own_cells(state, side))
         return _of_sets(
             most_disjoint(
@@ -250,7 +282,7 @@ def _formation(shape: str, rank: Rank) -> Callable[[State, int], Count]:
     return count
 
 
-def _stayed_away(state: State, side: int) -> Count:
+def _stayed_away(state: Table, side: int) -> Count:
     """ "Took no part in the large stone whose 3 bears your colour." Nothing is met before that
     stone is captured."""
     faction = state.factions[side]
@@ -262,11 +294,11 @@ def _stayed_away(state: State, side: int) -> Count:
     return Count(0)
 
 
-def _isolated(state: State, side: int) -> Count:
+def _isolated(state: Table, side: int) -> Count:
     return _of_cells([group[0] for group in groups(state, side) if len(group) == 1])
 
 
-def _first_with_c(state: State, side: int) -> Count:
+def _first_with_c(state: Table, side: int) -> Count:
     faction = state.factions[side]
     stones = []
     for i, (first, parts) in enumerate(zip(state.firsts, state.parts, strict=True)):
@@ -280,13 +312,13 @@ def _first_with_c(state: State, side: int) -> Count:
     return Count(len(stones), _stone_places(stones))
 
 
-def _strong_apart(state: State, side: int) -> Count:
+def _strong_apart(state: Table, side: int) -> Count:
     strong = {cell for cell in own_cells(state, side) if rank_at(state, cell) >= Rank.A}
     touch = any(other in strong for cell in strong for _, other in state.board.neighbours[cell])
     return Count(0) if touch else Count(1, _places(strong))
 
 
-def _touching_pairs(state: State, side: int) -> Iterator[tuple[Cells, int, int]]:
+def _touching_pairs(state: Table, side: int) -> Iterator[tuple[Cells, int, int]]:
     """Each touching pair of a side's tiles, with the powers of the sides that touch."""
     own = set(own_cells(state, side))
     for cell in sorted(own):
@@ -297,7 +329,7 @@ def _touching_pairs(state: State, side: int) -> Iterator[tuple[Cells, int, int]]
                 yield (cell, other), mine, theirs
 
 
-def _two_b(state: State, side: int) -> Count:
+def _two_b(state: Table, side: int) -> Count:
     return _of_sets(
         most_disjoint(
             [
@@ -309,7 +341,7 @@ def _two_b(state: State, side: int) -> Count:
     )
 
 
-def _two_fives(state: State, side: int) -> Count:
+def _two_fives(state: Table, side: int) -> Count:
     return _of_sets(
         most_disjoint(
             [pair for pair, mine, theirs in _touching_pairs(state, side) if mine == theirs == 5]
@@ -317,7 +349,7 @@ def _two_fives(state: State, side: int) -> Count:
     )
 
 
-def _centre_once(state: State, side: int) -> Count:
+def _centre_once(state: Table, side: int) -> Count:
     for i, stone in enumerate(state.board.stones):
         if any(number.points == 7 for number in stone.numbers):
             own = [
@@ -329,10 +361,10 @@ def _centre_once(state: State, side: int) -> Count:
     return Count(0)
 
 
-def _touched_with(power: int) -> Callable[[State, int], Count]:
+def _touched_with(power: int) -> Callable[[Table, int], Count]:
     """ "Count each tile once, its power as it was at capture, counters included." """
 
-    def count(state: State, side: int) -> Count:
+    def count(state: Table, side: int) -> Count:
         return _of_cells(
             sorted(
                 {
@@ -348,7 +380,7 @@ def _touched_with(power: int) -> Callable[[State, int], Count]:
     return count
 
 
-def _three_of_rank(state: State, side: int) -> Count:
+def _three_of_rank(state: Table, side: int) -> Count:
     own = set(own_cells(state, side))
     return _of_sets(
         most_disjoint(
@@ -362,7 +394,7 @@ def _three_of_rank(state: State, side: int) -> Count:
     )
 
 
-_COUNTS: dict[int, Callable[[State, int], Count]] = {
+_COUNTS: dict[int, Callable[[Table, int], Count]] = {
     1: lambda state, side: _part_in(state, side, large=True),
     2: lambda state, side: _part_in(state, side, large=False),
     3: _longest,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine.errors import IllegalAction
@@ -201,6 +202,23 @@ def set_up(options: Options, seats: int) -> Setup:
 def _shared_faction(taken: Sequence[Faction]) -> Faction:
     """The first faction that nobody plays."""
     return next(faction for faction in Faction if faction not in taken)
+
+
+@cache
+def schedule(seats: int, sides: int, start: int, rounds: int) -> tuple[tuple[int, int], ...]:
+    """For each placement of a game: the seat that makes it, and the side whose tile it is.
+
+    Shared play: "first player places own, second places own, first places the shared tile; roles
+    swap." Solo: "each turn own tile, then shared tile." One round more than there is, so that it
+    can be asked after the last placement too.
+    """
+    plan = []
+    for step in range(sides * (rounds + 1)):
+        turn, part = divmod(step, sides)
+        first = (start + turn) % seats if sides > seats else start
+        side = part if part == seats else (first + part) % seats
+        plan.append((first if side == seats else side, side))
+    return tuple(plan)
 
 
 class State:
@@ -422,21 +440,9 @@ class State:
         return self.sides
 
     def _plan(self, step: int) -> tuple[int, int]:
-        """The seat that places at a step, and the side whose tile it places.
-
-        Shared play: "first player places own, second places own, first places the shared tile;
-        roles swap." Solo: "each turn own tile, then shared tile."
-        """
+        """The seat that places at a step, and the side whose tile it places."""
         assert self.start is not None
-        if not self.shares:
-            seat = (self.start + step) % self.seats
-            return seat, seat
-        turn, part = divmod(step, self._steps)
-        first = (self.start + turn) % self.seats
-        if part == self._steps - 1:
-            return first, self.seats
-        seat = (first + part) % self.seats
-        return seat, seat
+        return schedule(self.seats, self.sides, self.start, self.rounds)[step]
 
     @property
     def _due(self) -> int:
@@ -1110,20 +1116,25 @@ class State:
         if using is Ability.STEALTH:
             self._phase = Phase.CARD
             return
-        assert use.cell is not None
+        self.change(use)
+        self._begin_capture(events)
+
+    def change(self, use: Use) -> None:
+        """What the ability that is offered does to the cell, and nothing that follows from it."""
+        using, force, cell = self.using, self.force, use.cell
+        assert cell is not None
         match using:
             case Ability.STRENGTHEN:
-                self.counters[use.cell] += force
+                self.counters[cell] += force
             case Ability.CURSE:
-                self.counters[use.cell] -= force
+                self.counters[cell] -= force
             case Ability.PETRIFY:
-                self.tiles[use.cell] = PETRIFIED
-                self.counters[use.cell] = force
+                self.tiles[cell] = PETRIFIED
+                self.counters[cell] = force
             case Ability.CONFUSE:
                 assert use.rotation is not None
-                self.rotations[use.cell] = use.rotation
-                self._expose(use.cell)
-        self._begin_capture(events)
+                self.rotations[cell] = use.rotation
+                self._expose(cell)
 
     # --- capture -----------------------------------------------------------------------------
 
@@ -1233,7 +1244,7 @@ class State:
         """ "First takes the counters (1 point each), nobody takes second, ties struck out as at a
         large stone; if nobody is first the counters leave. Then the cell is an ordinary empty
         cell again." """
-        powers = self._petrified_powers(cell)
+        powers = self.petrified_powers(cell)
         worth = self.counters[cell]
         events.append(Event("full", self.turn, {"cell": cell, "powers": powers}))
         self.tiles[cell] = EMPTY
@@ -1273,7 +1284,7 @@ class State:
         None without a tile there."""
         return self._sums(self.board.stones[stone].around)
 
-    def _petrified_powers(self, cell: int) -> tuple[int | None, ...]:
+    def petrified_powers(self, cell: int) -> tuple[int | None, ...]:
         around = [(other, (d + 3) % 6) for d, other in self.board.neighbours[cell]]
         return self._sums(around)
 

@@ -612,4 +612,77 @@ WORDS: Words = {
         "It likes the number of its own colour: {points} points.",
         "自分の色の数字が好きです（{points}点）。",
     ),
+    # why the best action is the best one: for whoever asks for a hint, and of levels 3 and 4
+    "monster_hex.hint.take": (
+        "This surrounds the {stone} and takes {points} there.",
+        "{stone}を囲み、{points}点を取れます。",
+    ),
+    "monster_hex.hint.close": (
+        "This fills the {stone}: nothing is gained there, but leaving it open is no better.",
+        "{stone}を埋めます。点にはなりませんが、空けておいても得になりません。",
+    ),
+    "monster_hex.hint.overtake": (
+        "This overtakes {seat} at the {stone}, {power} to {against}; cells open there: {open}.",
+        "{stone}で{seat}を{power}対{against}で追い抜けます（空き{open}）。",
+    ),
+    "monster_hex.hint.lead": (
+        "This keeps the lead at the {stone}, {power} to {against}; cells open there: {open}.",
+        "{stone}で{power}対{against}のリードを保てます（空き{open}）。",
+    ),
+    "monster_hex.hint.stand": (
+        "This brings {power} against {against} at the {stone}; cells open there: {open}.",
+        "{stone}で{power}対{against}になります（空き{open}）。",
+    ),
+    "monster_hex.hint.card": (
+        "With this, objective {card} is worth {points} more than before.",
+        "目標{card}の点が、いまより{points}点ふえます。",
+    ),
+    "monster_hex.hint.keep": (
+        "There is little to gain now, and this keeps the stronger tiles in hand.",
+        "今は大きな得がないので、強いタイルを手札に残します。",
+    ),
+    "monster_hex.hint.quiet": (
+        "There is little to gain now, and this costs the least.",
+        "今は大きな得がなく、これがいちばん損の少ない手です。",
+    ),
+    "monster_hex.hint.number": (
+        "This brings {points} points, the other number {less}.",
+        "{points}点を取れます。もう一方は{less}点です。",
+    ),
+    "monster_hex.hint.number.leaves": (
+        "This brings {points} points and not {less}, but leaves {seat} only {rest} and not {more}.",
+        "{less}点でなく{points}点ですが、{seat}に残るのも{more}点でなく{rest}点です。",
+    ),
+    "monster_hex.hint.power": (
+        "At the {stone} the powers are then: {powers}.",
+        "{stone}のパワーが次のようになります：{powers}。",
+    ),
+    "monster_hex.hint.petrify": (
+        "A stone of {n} there: the tiles around it have {powers} now.",
+        "{n}点の魔石になります。今のまわりのパワーは：{powers}。",
+    ),
+    "monster_hex.hint.petrify.none": (
+        "A stone of {n} there, with no tile around it yet.",
+        "{n}点の魔石になります。まわりにはまだタイルがありません。",
+    ),
+    "monster_hex.hint.stealth": (
+        "One more private objective can only bring points.",
+        "自分だけの目標がふえても、損はありません。",
+    ),
+    "monster_hex.hint.elsewhere": (
+        "It changes no open stone now, but what can be placed later.",
+        "今の魔石は変わりませんが、あとで置けるタイルが変わります。",
+    ),
+    "monster_hex.hint.decline.ability": (
+        "No use of the ability gains as much as leaving it.",
+        "どう使っても、使わないより得になりません。",
+    ),
+    "monster_hex.hint.decline.rush": (
+        "No second tile gains as much as keeping it.",
+        "2枚目を置くより、手札に残すほうが得です。",
+    ),
+    "monster_hex.hint.draft": (
+        "Of those that are left, it brought the most in many trial games.",
+        "残っている中で、試しの対局でいちばん点になった能力です。",
+    ),
 }

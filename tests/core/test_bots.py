@@ -323,7 +323,7 @@ def test_every_reason_is_given() -> None:
     given = {
         choice.phrase.key.removeprefix("monster_hex.bot.")
         for seats in SEATS
-        for level in MONSTER_HEX.levels
+        for level in (1, 2)
         for seed in range(6)
         for _, choice in decisions(seats, level, seed)
     }

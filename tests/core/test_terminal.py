@@ -330,7 +330,7 @@ def test_wrong_usage(argv: list[str], said: str, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["play", "--players", "me,9"], "monster_hex has no bot of level 9: it has 1, 2."),
+        (["play", "--players", "me,9"], "monster_hex has no bot of level 9: it has 1, 2, 3, 4."),
         (["arena", "--b", "7"], "monster_hex has no bot of level 7"),
         (["play", "--players", "1,1,1,1,1"], "This game is for 1 to 4 players."),
         (["arena", "--seats", "5"], "This game is for 1 to 4 players."),

@@ -1,0 +1,223 @@
+"""Levels 3 and 4: level 2's best actions, played on in worlds that could be (see `sketch`)."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from ..bots import search
+from ..engine.game import CHANCE, OVER, Action, Choice, Difference
+from ..engine.rng import Rng
+from .bot import (
+    ALTERNATIVES,
+    DIGITS,
+    SLICE,
+    Evaluation,
+    choose_number,
+    first_number,
+    value_uses,
+    with_objectives,
+)
+from .components import Ability
+from .rules import Assign, Draw, Phase, Put, State, Take, ranking
+from .sketch import Sketch, Values, World, values_of
+from .view import Observation
+from .why import why
+
+
+class Effort(NamedTuple):
+    """What a level spends on a decision: how many actions it plays out, how much work it puts into
+    them (see `search.Playout`), how many turns it plays, and for how many worlds level 2's thought
+    counts."""
+
+    candidates: int
+    work: int
+    turns: int
+    trust: float
+
+
+EFFORTS: Final = {3: Effort(6, 3000, 12, 10.0), 4: Effort(10, 15000, 12, 10.0)}
+#: Points that an ability is worth, by play against itself: the draft is not searched.
+ABILITY_WORTH: Final = dict.fromkeys(Ability, 0.0)
+#: Placements that are weighed at all: the best at first sight.
+GLANCES: Final = 24
+#: Points that a win is worth, beyond the lead that it comes with.
+WIN: Final = 10.0
+#: How many points ahead make a win likely (3 to 1) at the end, and how many more for each empty
+#: cell.
+SURE: Final = 0.3
+UNSURE: Final = 0.25
+#: How much more utility a point of lead brings than it is worth itself, as it makes wins likelier.
+PRIOR: Final = 1.5
+#: Work of a playout beyond its placements, and of each objective that is counted at its end.
+BEGIN: Final = 6
+COUNT: Final = 6
+
+
+def chance(world: World, state: State) -> Action:
+    """What falls in a world where chance is to move."""
+
+    def place(action: Action) -> int:
+        return world.order[action.tile if isinstance(action, Draw) else action.card]
+
+    return min((action for action, _ in state.chance()), key=place)
+
+
+def number(values: Values, state: State) -> Take:
+    """The number of a stone that serves its first best."""
+    assert state.choosing is not None
+    first, *others = ranking(state.powers(state.choosing))
+    second = others[0] if others else None
+    return Take(first_number(values.gains[state.choosing], first, second))
+
+
+def after(values: Values, world: World, action: Action) -> State:
+    """The state of a world after an action, at the next turn's beginning or at the end."""
+    state = world.state.copy()
+    state.push(action)
+    while state.phase != Phase.PLACE.value and (mover := state.to_move) != OVER:
+        if mover == CHANCE:
+            state.push(chance(world, state))
+        elif state.choosing is not None:
+            state.push(number(values, state))
+        else:  # an ability, a second tile
+            state.push(state.legal_actions()[-1])
+    return state
+
+
+class Judge:
+    """Plays actions of the seat that is asked out in worlds."""
+
+    def __init__(self, observation: Observation, turns: int) -> None:
+        self.turns = turns
+        assert observation.seat is not None
+        self.me = observation.seat
+        self.observation = observation
+        self.values = values_of(observation.board, observation.factions, observation.seats)
+        self.values.tidy()
+        self._sketch: tuple[World, Sketch] | None = None
+        self.cards = len(observation.common) + len(observation.cards[self.me])
+        self.extra = BEGIN + COUNT * self.cards
+
+    def draw(self, rng: Rng) -> World:
+        return World.draw(self.observation, rng)
+
+    def glances(self, actions: Sequence[Action], rng: Rng) -> list[Action]:
+        """The placements, the ones first that gain most by the fast player's count."""
+        world = self.draw(rng)  # any: what is hidden does not count here
+        sketch = Sketch(self.values, world.state, world.order, self.me)
+        found = [(sketch.glance(action, self.me), action) for action in actions]
+        found.sort(key=lambda pair: -pair[0])
+        return [action for _, action in found]
+
+    def play(self, action: Action, world: World) -> search.Playout:
+        """The lead that an action comes to, in which winning itself counts as WIN points."""
+        me = self.me
+        if isinstance(action, Put) and world.state.phase == Phase.PLACE.value:
+            if self._sketch is None or self._sketch[0] is not world:
+                self._sketch = world, Sketch(self.values, world.state, world.order, me)
+            sketch = self._sketch[1].copy()
+            sketch.place(action)
+        else:
+            state = after(self.values, world, action)
+            if state.to_move == OVER:
+                return search.Playout(self._lead(_totals(state), 0), self.extra)
+            sketch = Sketch(self.values, state, world.order, me)
+        sketch.play_on(self.turns)
+        lead = self._lead(sketch.expected_points(), len(sketch.empty))
+        return search.Playout(lead, len(sketch.moves) + self.extra)
+
+    def _lead(self, points: Sequence[float], left: int) -> float:
+        """With ``left`` cells to fill."""
+        mine, rivals = points[self.me], self.values.rivals[self.me]
+        ahead = mine - max([points[rival] for rival in rivals])
+        share = 1 / (1 + math.exp(-ahead / (SURE + UNSURE * left)))
+        return self.values.lead(points, self.me) + WIN * (share - 1 / (len(rivals) + 1))
+
+
+def _totals(state: State) -> list[float]:
+    sheet = state.score_sheet()
+    return [float(sheet.total(state.party(side))) for side in range(state.sides)]
+
+
+# --- choosing -----------------------------------------------------------------------------------
+
+
+async def first_thoughts(
+    observation: Observation, judge: Judge, rng: Rng, stop: Callable[[], bool]
+) -> list[tuple[Action, float]]:
+    """What can be done, with what level 2 thinks of it; of the placements only the best at first
+    sight."""
+    actions = observation.legal_actions()
+    if observation.choosing is not None:
+        choice = choose_number(observation, 2)
+        return [(choice.action, choice.value), *choice.alternatives]
+    if observation.phase == Phase.DRAFT.value:
+        return [(each, ABILITY_WORTH[each.ability]) for each in actions if isinstance(each, Assign)]
+    if not isinstance(actions[0], Put):
+        return await value_uses(observation, actions, True, stop)
+    glances = judge.glances(actions, rng)
+    evaluation = Evaluation(observation)
+    valued: list[tuple[Action, float]] = []
+    for action in glances[:GLANCES]:
+        if valued and len(valued) % SLICE == 0:
+            await asyncio.sleep(0)
+            if stop():
+                break
+        placed = isinstance(action, Put)
+        valued.append((action, evaluation.value(action) if placed else evaluation.base))
+    return with_objectives(observation, valued) if judge.cards else valued
+
+
+async def weigh(
+    observation: Observation, level: int, rng: Rng, stop: Callable[[], bool]
+) -> list[search.Candidate]:
+    """The best actions, best first, as this level sees them."""
+    effort = EFFORTS[level]
+    judge = Judge(observation, effort.turns)
+    valued = await first_thoughts(observation, judge, rng, stop)
+    best = sorted(valued, key=lambda pair: -pair[1])[: effort.candidates]
+    candidates = [search.Candidate(action, PRIOR * value) for action, value in best]
+    if len(candidates) == 1 or observation.phase == Phase.DRAFT.value:
+        return candidates
+    looking = search.Search(judge.draw, judge.play, rng, stop)
+    return await looking.halve(candidates, effort.work, effort.trust)
+
+
+async def compare(
+    observation: Observation,
+    actions: tuple[Action, Action],
+    rng: Rng,
+    stop: Callable[[], bool],
+) -> Difference:
+    """By how much the first of two actions is better than the second, by level 4's playouts of
+    both in the same worlds. A draft is not played out. See `engine.Compare`."""
+    if observation.phase == Phase.DRAFT.value:
+        return Difference(0.0, math.inf)
+    effort = EFFORTS[4]
+    judge = Judge(observation, effort.turns)
+    pair = [search.Candidate(action, 0.0) for action in actions]
+    await search.Search(judge.draw, judge.play, rng, stop).compare(pair, effort.work // 2)
+    return search.difference(*pair)
+
+
+async def choose(
+    observation: Observation, level: int, rng: Rng, stop: Callable[[], bool]
+) -> Choice:
+    """As `bot.choose`, of which it is a part. The value is the lead at the end, in which winning
+    itself counts as WIN points."""
+    candidates = await weigh(observation, level, rng, stop)
+    best, trust = candidates[0], EFFORTS[level].trust
+    value = round(best.value(trust), DIGITS)
+    others = [
+        (each.action, round(value - max(0.0, search.difference(best, each).points), DIGITS))
+        for each in candidates[1 : ALTERNATIVES + 1]
+    ]
+    return Choice(
+        best.action,
+        value,
+        tuple(sorted(others, key=lambda pair: -pair[1])),
+        why(observation, best.action),
+    )
