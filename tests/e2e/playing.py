@@ -368,13 +368,16 @@ class ByKeys:
         observation = table.observation(viewer(table))
         at: Place | None = None
         for before, pick in steps(table, action):
+            on_stage = pick.place is not None and pick.place.area in ON_STAGE
+            if on_stage and self.focused() != "stage":
+                self.tab_to(self.page.get_by_role("application"), "Shift+Tab")
             if pick.kind == "hand":
                 hand = [t.place for t in self.targets(observation) if t.place.area == "hand"]
                 self.press(str(1 + hand.index(pick.place)))
             elif pick.kind == "rotation":
                 turns = [each.value for each in observation.picks(before)]
                 self.press("r", turns.index(pick.value))
-            elif pick.place is not None and pick.place.area in ON_STAGE:
+            elif on_stage:
                 self.walk(observation, before, pick.place, at)
                 self.press("Enter")
                 at = pick.place

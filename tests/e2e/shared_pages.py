@@ -100,7 +100,8 @@ ONLOOKER = """
 
 #: The settings that the shared pages start with, unless the person has chosen already.
 SETTINGS = {
-    "language": "en", "theme": "auto", "speed": "fast", "still": False, "list": False, "name": ""
+    "language": "en", "theme": "auto", "speed": "fast", "still": False, "list": False, "aid": True,
+    "name": "",
 }  # fmt: skip
 CHOOSE_SETTINGS = """
 if (location.protocol.startsWith("http")) {
