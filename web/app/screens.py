@@ -979,7 +979,8 @@ def choices(shell: Shell, play: Play) -> Html:
     chosen = play.picked[-1] if play.last_pick else None
     # What is not picked from the picture (a number, a yes or no) must be offered to everybody.
     plain = any(is_plain(pick) for pick in offered) or bool(play.declines)
-    many = plain and (len(offered) > 3 or any(is_drawn(shell, play, pick) for pick in offered))
+    drawn = any(is_drawn(shell, play, pick) for pick in offered)
+    many = plain and (drawn or sum(map(is_plain, offered)) > 3)
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")

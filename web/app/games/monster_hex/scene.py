@@ -639,11 +639,8 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             shapes += _hinted(observation, steps, done, ui, at)
     used = _using(observation, ui)
     if used is not None:
-        tile, turn = observation.tiles[used], ui.picked[1:]
-        if turn:
-            shapes.append(
-                group([tile_shapes(tile, turn[0], at.size, ui.dark, True)], *at.cells[used])
-            )
+        if ui.picked[1:]:
+            shapes.append(_turned(observation, used, ui.picked[1], ui, at))
         shapes += _used(observation, used, at, colours)
     if ui.preview:
         shapes += _captures(observation, ui, at, colours)
@@ -658,8 +655,17 @@ def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> 
     return [*shapes, *_put_there(observation, cell, at, colours)]
 
 
+def _turned(observation: Observation, cell: int, rotation: int, ui: Ui, at: Layout) -> Shape:
+    """A tile as it would lie once it is turned, with the counters that it bears."""
+    shown = [tile_shapes(observation.tiles[cell], rotation, at.size, ui.dark, True)]
+    counters = observation.counters[cell]
+    if counters:
+        shown.append(_counted(counters, at.size, palette(ui.dark)))
+    return group(shown, *at.cells[cell])
+
+
 def _put_there(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
-    """The counters that the ability in use lays on a cell."""
+    """The counters that the ability in use lays on a cell, or those that are there already."""
     force, counters = observation.state.force, observation.counters[cell]
     shown = {
         Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
@@ -667,7 +673,7 @@ def _put_there(observation: Observation, cell: int, at: Layout, colours: Palette
         Ability.CURSE: lambda: _counted(counters - force, at.size, colours),
     }
     if observation.using not in shown:
-        return []
+        return [group([_chip(counters, at.size, colours)], *at.cells[cell])] if counters else []
     return [group([shown[observation.using]()], *at.cells[cell])]
 
 
@@ -687,8 +693,7 @@ def _hinted(
     elif observation.phase == "ability" and steps and isinstance(steps[0], int):
         (cell, *turn) = steps
         if turn:
-            shown = tile_shapes(observation.tiles[cell], turn[0], at.size, ui.dark)
-            shapes.append(group([shown], *at.cells[cell]))
+            shapes.append(_turned(observation, cell, turn[0], ui, at))
         shapes += _put_there(observation, cell, at, colours)
         rings = [_hexagon(*at.cells[cell], at.size)]
     else:
