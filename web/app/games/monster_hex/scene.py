@@ -605,16 +605,16 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     """What was done last, what may be done, and what the move in the making would do."""
     colours, at = palette(ui.dark), layout_for(observation, ui)
     shapes: list[Shape] = []
-    if ui.lit is None:
-        for place in ui.recent:
-            shapes += _recent(place, at, colours)
-    # Chips lie on the corners of other tiles, over whatever is marked there.
-    shapes += [
+    chips = [
         group([_chip(counters, at.size, colours)], *at.cells[cell])
         for cell, counters in _counters(observation)
     ]
     if ui.lit is not None:
-        shapes += _lit(ui.lit, at, colours)
+        shapes += [*chips, *_lit(ui.lit, at, colours)]
+        chips = []
+    else:
+        for place in ui.recent:
+            shapes += _recent(place, at, colours)
     cells = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
@@ -629,6 +629,8 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
         )
     if observation.choosing is not None:
         shapes += _ring(at.outlines[observation.choosing], at.size, at.line, colours)
+    # They lie on the corners of other tiles, over whatever is marked there.
+    shapes += chips
     if len(ui.picked) > 1 and _placing(observation, ui):
         shapes += _ghost(ui.picked, ui, at, colours)
     elif ui.hovered and observation.phase in _PLACEMENTS:
