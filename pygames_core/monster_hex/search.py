@@ -38,7 +38,7 @@ class Effort(NamedTuple):
     trust: float
 
 
-EFFORTS: Final = {3: Effort(6, 3000, 12, 10.0), 4: Effort(10, 15000, 12, 10.0)}
+EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 20000, 12, 10.0)}
 #: Points that an ability is worth, by play against itself: the draft is not searched.
 ABILITY_WORTH: Final = dict.fromkeys(Ability, 0.0)
 #: Placements that are weighed at all: the best at first sight.
@@ -127,7 +127,8 @@ class Judge:
             sketch = Sketch(self.values, state, world.order, me)
         sketch.play_on(self.turns)
         lead = self._lead(sketch.expected_points(), len(sketch.empty))
-        return search.Playout(lead, len(sketch.moves) + self.extra)
+        # The more sides there are, the more a move takes: fewer positions are known already.
+        return search.Playout(lead, len(sketch.moves) * sketch.sides // 2 + self.extra)
 
     def _lead(self, points: Sequence[float], left: int) -> float:
         """With ``left`` cells to fill."""
