@@ -38,9 +38,19 @@ class Effort(NamedTuple):
     trust: float
 
 
-EFFORTS: Final = {3: Effort(6, 3000, 12, 10.0), 4: Effort(10, 15000, 12, 10.0)}
-#: Points that an ability is worth, by play against itself: the draft is not searched.
-ABILITY_WORTH: Final = dict.fromkeys(Ability, 0.0)
+EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 20000, 12, 10.0)}
+#: Points that an ability brings more than another would, in games of the fast player against
+#: itself: with two factions in play, and with more. The draft is not searched.
+ABILITY_WORTH: Final = {
+    Ability.STRENGTHEN: (2.5, 0.5),
+    Ability.REWARD: (-0.5, 0.0),
+    Ability.RUSH: (-1.0, 3.5),
+    Ability.SKIRMISH: (-2.5, -1.0),
+    Ability.CONFUSE: (1.5, -0.5),
+    Ability.STEALTH: (-0.5, -0.5),
+    Ability.CURSE: (1.5, -0.5),
+    Ability.PETRIFY: (-1.0, -1.0),
+}
 #: Placements that are weighed at all: the best at first sight.
 GLANCES: Final = 24
 #: Points that a win is worth, beyond the lead that it comes with.
@@ -127,7 +137,8 @@ class Judge:
             sketch = Sketch(self.values, state, world.order, me)
         sketch.play_on(self.turns)
         lead = self._lead(sketch.expected_points(), len(sketch.empty))
-        return search.Playout(lead, len(sketch.moves) + self.extra)
+        # The more sides there are, the more a move takes: fewer positions are known already.
+        return search.Playout(lead, len(sketch.moves) * sketch.sides // 2 + self.extra)
 
     def _lead(self, points: Sequence[float], left: int) -> float:
         """With ``left`` cells to fill."""
@@ -155,7 +166,8 @@ async def first_thoughts(
         choice = choose_number(observation, 2)
         return [(choice.action, choice.value), *choice.alternatives]
     if observation.phase == Phase.DRAFT.value:
-        return [(each, ABILITY_WORTH[each.ability]) for each in actions if isinstance(each, Assign)]
+        worth = {ability: each[observation.sides > 2] for ability, each in ABILITY_WORTH.items()}
+        return [(each, worth[each.ability]) for each in actions if isinstance(each, Assign)]
     if not isinstance(actions[0], Put):
         return await value_uses(observation, actions, True, stop)
     glances = judge.glances(actions, rng)

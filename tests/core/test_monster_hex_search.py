@@ -222,3 +222,22 @@ def test_its_private_objective_comes_first_where_it_decides_the_game(level: int)
         ends[card] = (state.rotations[LAST_CELL], outcome.winners)
     # With another card it takes the most at the stones, which is a tie.
     assert ends == {16: (5, (RED,)), 5: (4, (RED, BLUE))}
+
+
+@both
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_draft_takes_the_ability_that_is_worth_most(level: int, seats: int) -> None:
+    state, rng = GAME.new({"abilities": "draft"}, seats), Rng(1)
+    while state.phase != "draft":
+        state.apply(rng.weighted(state.chance()))
+    taken = set()
+    while state.phase == "draft":
+        chosen = choose(state, level).action
+        values = {
+            each.ability: search.ABILITY_WORTH[each.ability][state.sides > 2]
+            for each in state.legal_actions()
+        }
+        assert values[chosen.ability] == max(values.values())
+        taken.add(chosen.ability)
+        state.apply(chosen)
+    assert taken >= {Ability.RUSH if seats > 2 else Ability.STRENGTHEN}
