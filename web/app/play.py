@@ -41,6 +41,8 @@ DRAG = 8
 REACH = {False: 6.0, True: 20.0}
 #: Two taps are one gesture if they are this near in milliseconds and in pixels.
 DOUBLE_TIME, DOUBLE_REACH = 350, 24
+#: What need not be said of an action: it is seen, or goes without saying.
+UNSAID = ("rotation", "done")
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -627,7 +629,7 @@ class Play:
             action = observation.parse_action(answer["action"])
             path = tuple(self.brush.path_of(observation, action))
             picks = [self._named_pick(path, depth) for depth in range(len(path))]
-            what = tuple(pick.phrase for pick in picks if pick.kind != "rotation")
+            what = tuple(pick.phrase for pick in picks if pick.kind not in UNSAID)
             self.hint = Hint(path, what, Phrase.from_json(answer["phrase"]))
         self.host.redraw()
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pygames_core.engine import Phrase, Place, Player, Table, phrase
 
 from .html import Html, join, tag
-from .play import Hint, Play
+from .play import UNSAID, Hint, Play
 from .shapes import Ui
 
 if TYPE_CHECKING:
@@ -150,6 +150,7 @@ class Reviewing:
     #: Whether the person has chosen what is on the board; until then it is the worst so far.
     picked: bool = False
     _decisions: dict[int, list[int]] = field(default_factory=dict)
+    _told: dict[int, tuple[int, tuple[Phrase, ...]]] = field(default_factory=dict)
 
     @property
     def table(self) -> Table:
@@ -207,6 +208,15 @@ class Reviewing:
             better, look.played = (path_of(observation, observation.parse_action(t)) for t in texts)
             look.hint = Hint(better, words_of(observation, better), self.judged[number].why)
 
+    def told(self, number: int) -> tuple[int, tuple[Phrase, ...]]:
+        """The round of a decision, and what was done."""
+        if number not in self._told:
+            observation = self.table.observation(self.seat, number)
+            action = observation.parse_action(self.table.moves[number].text)
+            path = self.play.brush.path_of(observation, action)
+            self._told[number] = observation.round, words_of(observation, path)
+        return self._told[number]
+
     def show_worst(self) -> None:
         worst = next(iter(self.biggest), None)
         if worst is None or worst != self.chosen:
@@ -226,11 +236,11 @@ class Reviewing:
 
 
 def words_of(observation: Any, path: Iterable[Any]) -> tuple[Phrase, ...]:
-    """An action as what is picked for it; how a tile is turned is only to be seen."""
+    """An action as what is picked for it."""
     told, prefix = [], ()
     for value in path:
         pick = next(pick for pick in observation.picks(prefix) if pick.value == value)
-        if pick.kind != "rotation":
+        if pick.kind not in UNSAID:
             told.append(pick.phrase)
         prefix = (*prefix, value)
     return tuple(told)
@@ -334,12 +344,12 @@ def miss(shell: Shell, screen: Reviewing) -> Html | None:
     say, chosen, look = shell.say, screen.chosen, screen.play
     if chosen is None or look.hint is None:
         return None
-    biggest, observation = screen.biggest, look.observation
-    each = screen.judged[chosen]
+    biggest, each = screen.biggest, screen.judged[chosen]
+    round_, done = screen.told(chosen)
     place = (
         say("review.miss", n=1 + biggest.index(chosen), all=len(biggest))
         if chosen in biggest
-        else say("review.round", round=observation.round)
+        else say("review.round", round=round_)
     )
     stepping = len(biggest) > 1
     return tag(
@@ -361,9 +371,9 @@ def miss(shell: Shell, screen: Reviewing) -> Html | None:
                 "p",
                 tag("strong", lost(shell, each)),
                 " ",
-                tag("span", say("review.round", round=observation.round), cls="quiet"),
+                tag("span", say("review.round", round=round_), cls="quiet"),
             ),
-            tag("p", say("review.played", what=words_of(observation, look.played))),
+            tag("p", say("review.played", what=done)),
             tag("p", say("review.better", what=look.hint.what)),
             tag("p", say(each.why), cls="quiet") if each.why else None,
             role="status",
@@ -398,9 +408,7 @@ def moves(shell: Shell, screen: Reviewing) -> Html | None:
         return None
     rows = []
     for n in screen.misses:
-        observation = screen.table.observation(screen.seat, n)
-        action = observation.parse_action(screen.table.moves[n].text)
-        path = screen.play.brush.path_of(observation, action)
+        round_, done = screen.told(n)
         rank = 1 + biggest.index(n) if n in biggest else None
         rows.append(
             tag(
@@ -410,8 +418,8 @@ def moves(shell: Shell, screen: Reviewing) -> Html | None:
                     tag("span", rank or "", cls="rank"),
                     tag(
                         "span",
-                        tag("span", say("review.round", round=observation.round), cls="quiet"),
-                        tag("span", say("review.list", what=words_of(observation, path))),
+                        tag("span", say("review.round", round=round_), cls="quiet"),
+                        tag("span", say("review.list", what=done)),
                         cls="what",
                     ),
                     tag("span", lost(shell, screen.judged[n]), cls="lost"),

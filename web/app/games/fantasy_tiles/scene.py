@@ -359,7 +359,9 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             board += _ring(*at.cells[cell], at.size, 0.7 * at.line, colours)
     board += _in_the_making(observation, ui, at, colours)
     if ui.hint and not ui.picked and not ui.hovered:
-        board += _hinted(observation, ui, at, colours)
+        both = [(ui.hint, False), (ui.played, True)]
+        for steps, done in both if ui.front == "played" else both[::-1]:
+            board += _hinted(observation, steps, done, ui, at)
     if ui.preview:
         board += _outlines(observation, ui, at, colours)
     if ui.cursor and ui.cursor.area == "cell":
@@ -444,12 +446,16 @@ def _in_the_making(observation: Observation, ui: Ui, at: Layout, colours: Palett
     return shapes
 
 
-def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
-    """What a bot would do, as far as it is to be seen: ghosts in dashed rings."""
+def _hinted(
+    observation: Observation, steps: tuple[Any, ...], done: bool, ui: Ui, at: Layout
+) -> list[Shape]:
+    """What a bot would do, as far as it is to be seen: ghosts in dashed rings. What was ``done``
+    instead has whole rings in the colour of ink."""
+    colours = palette(ui.dark)
     shapes: list[Shape] = []
-    pairs: list[tuple[int | None, int]] = [*laid(placing(observation, ui.hint))]
-    if ui.hint[:1] == ("hammer",):
-        pairs = [(None, ui.hint[1])]
+    pairs: list[tuple[int | None, int]] = [*laid(placing(observation, steps))]
+    if steps[:1] == ("hammer",):
+        pairs = [(None, steps[1])]
     for race, cell in pairs:
         x, y = at.cells[cell]
         if race is not None:
@@ -458,8 +464,10 @@ def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> l
         box = (x - side / 2, y - side / 2, side, side)
         ring = {"corner": 0.16 * at.size}
         shapes.append(rect(*box, **ring, stroke=colours.paper, width=3.6 * at.line))
-        dashed = {"stroke": colours.accent, "width": 2.2 * at.line, "dash": [3 * at.line] * 2}
-        shapes.append(rect(*box, **ring, **dashed))
+        edge: dict[str, Any] = {"stroke": colours.ink, "width": 2.2 * at.line}
+        if not done:
+            edge |= {"stroke": colours.accent, "dash": [3 * at.line] * 2}
+        shapes.append(rect(*box, **ring, **edge))
     return shapes
 
 
@@ -686,6 +694,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.recent,
             ui.lit,
             ui.hint,
+            ui.played,
+            ui.front,
             ui.cursor,
             (mine, ui.order) if ui.cursor is not None else None,
         ),
