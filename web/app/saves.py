@@ -24,6 +24,7 @@ class Saved(NamedTuple):
     rounds: int  # 0 if it is not known how many there will be
     finished: bool
     winners: tuple[int, ...]
+    teams: bool  # whether the winners won as one
     saved_at: int
 
 
@@ -36,8 +37,13 @@ def document(table: Table) -> str:
         "round": table.state.round,
         "rounds": getattr(table.state, "rounds", 0),
         "winners": None if outcome is None else list(outcome.winners),
+        "teams": in_teams(table),
     }
     return json.dumps(about, ensure_ascii=False) + "\n" + table.save()
+
+
+def in_teams(table: Table) -> bool:
+    return bool(table.options.get("teams"))
 
 
 def table_of(text: str, fresh_seed: int) -> Table:
@@ -63,6 +69,7 @@ def saved(storage: Storage) -> list[Saved]:
                     int(about["rounds"]),
                     about["winners"] is not None,
                     tuple(about["winners"] or ()),
+                    bool(about.get("teams")),
                     storage.saved_at(name),
                 )
             )
