@@ -19,6 +19,8 @@ from ..engine.rng import Rng
 
 World = TypeVar("World")
 
+#: Fewer worlds than this do not tell how sure their mean is.
+LEAST: Final = 8
 #: Work between two moments at which others may run: 20 ms of Pyodide, some 8 ms of CPython.
 SLICE: Final = 500
 
@@ -51,9 +53,9 @@ class Candidate:
 def difference(better: Candidate, worse: Candidate) -> Difference:
     """By how many points one candidate went better than another in the worlds that both saw."""
     gaps = [a - b for a, b in zip(better.points, worse.points, strict=False)]
-    if len(gaps) < 2:
-        return Difference(sum(gaps), math.inf)
-    mean = sum(gaps) / len(gaps)
+    mean = sum(gaps) / (len(gaps) or 1)
+    if len(gaps) < LEAST:
+        return Difference(mean, math.inf)
     spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
     return Difference(mean, math.sqrt(spread / len(gaps)))
 

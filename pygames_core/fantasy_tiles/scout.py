@@ -34,20 +34,26 @@ def _alike(races: int) -> int:
 
 
 class Worth(NamedTuple):
-    """What a spot scores: ``base`` for the tiles that lie there, and for each of its squares a
-    ``weight`` by which the points of its tile count; ``order`` are the same, the highest first.
-    ``across`` are, by square, the races (as bits) in the line that crosses there (0: none);
-    ``along`` those in the line along the spot (of a lone tile: one of its two lines). ``cards``
-    are the races whose cards could be taken."""
+    """What a stretch of squares scores: ``base`` for the tiles that lie there, and for each of its
+    squares a ``weight`` by which the points of its tile count. ``across`` are, by square, the races
+    (as bits) in the line that crosses there (0: none); ``along`` those in the line along the
+    stretch (of a lone tile: one of its two lines)."""
 
     base: int
     weights: tuple[int, ...]
-    order: tuple[int, ...]
     across: tuple[int, ...]
     along: int
+
+
+class Promise(NamedTuple):
+    """The most that a stretch could bring, but for its tiles: what it scores without them, the
+    highest of the weights, the chests and corners, and the races, as bits, of the cards there."""
+
+    base: int
+    weight: int
     chests: int
     corners: int
-    cards: Races
+    cards: int
 
 
 class Taste(NamedTuple):
@@ -83,24 +89,65 @@ class Scout(Finder):
         super().__init__(field)
         self.chests = chests
         self.corners = corners
-        self._lone_worth: dict[int, Worth] = {}
-        self._lane_worth: dict[Cells, list[Worth]] = {}
+        self._worths: dict[Cells, Worth] = {}
+        self._singles: dict[int, Promise] = {}
+        self._along: dict[Cells, list[Promise]] = {}
         self._crossings: tuple[dict[int, Crossing], dict[int, Crossing]] = ({}, {})
 
-    def worth(self, cells: Cells, lane: Lane | None) -> Worth:
+    def promise(self, cells: Cells, lane: Lane | None) -> Promise:
         """Of a stretch, see `Finder.stretches`."""
         if lane is None:
-            lone = self._lone_worth.get(cells[0])
+            lone = self._singles.get(cells[0])
             if lone is None:
-                lone = self._lone_worth[cells[0]] = self._weigh_lone(cells[0])
+                worth = self.worth(cells)
+                lone = self._singles[cells[0]] = Promise(
+                    worth.base,
+                    worth.weights[0],
+                    int(cells[0] in self.chests),
+                    int(cells[0] in self.corners),
+                    _alike(worth.across[0]) | _alike(worth.along),
+                )
             return lone
-        worths = self._lane_worth.get(lane.cells)
-        if worths is None:
-            worths = self._lane_worth[lane.cells] = self._weigh_lane(lane)
-        return worths[len(cells) - 1]
+        promises = self._along.get(lane.cells)
+        if promises is None:
+            promises = self._along[lane.cells] = self._promises(lane)
+        return promises[len(cells) - 1]
+
+    def _promises(self, lane: Lane) -> list[Promise]:
+        """By the number of squares, from one."""
+        cells, castles = lane.cells, self.field.castles
+        direction = 0 if cells[1] - cells[0] < GRID.columns else 1
+        known = self._crossings[direction]
+        before, _ = self.runs(cells[0], direction)
+        total, keeps, along = before.sum, before.castles, before.races
+        behind = self.after[direction]
+        base = weight = cards = chests = corners = 0
+        found = []
+        for cell in cells:
+            if cell in castles:
+                keeps += 1
+            run = behind.get(cell)
+            if run is not None:
+                total += run.sum
+                keeps += run.castles
+                along |= run.races
+            crossing = known.get(cell) or self._crossing(cell, direction)
+            if crossing is not _NO_CROSSING:
+                base += crossing.base
+                weight = max(weight, crossing.weight)
+                cards |= _alike(crossing.races)
+            if cell in self.chests:
+                chests += 1
+            if cell in self.corners:
+                corners += 1
+            mask = cards | (_alike(along) if along else _LIVING)
+            found.append(
+                Promise(base + (total << keeps), weight + (1 << keeps), chests, corners, mask)
+            )
+        return found
 
     def _crossing(self, cell: int, direction: int) -> Crossing:
-        """The line that crosses a spot of this direction on a square."""
+        """The line that crosses a placement of this direction on a square."""
         known = self._crossings[direction]
         found = known.get(cell)
         if found is None:
@@ -114,32 +161,27 @@ class Scout(Finder):
             known[cell] = found
         return found
 
-    def _weigh_lone(self, cell: int) -> Worth:
+    def worth(self, cells: Cells) -> Worth:
+        found = self._worths.get(cells)
+        if found is None:
+            weigh = self._weigh_lone if len(cells) == 1 else self._weigh
+            found = self._worths[cells] = weigh(cells)
+        return found
+
+    def _weigh_lone(self, cells: Cells) -> Worth:
+        (cell,) = cells
         lines = [line for line in (self._crossing(cell, 0), self._crossing(cell, 1)) if line.weight]
         weight = sum(line.weight for line in lines) or 1 << (cell in self.field.castles)
         races = [line.races for line in lines] + [0, 0]
-        return Worth(
-            sum(line.base for line in lines),
-            (weight,),
-            (weight,),
-            (races[0],),
-            races[1],
-            int(cell in self.chests),
-            int(cell in self.corners),
-            RACES_IN[_alike(races[0]) | _alike(races[1])],
-        )
+        return Worth(sum(line.base for line in lines), (weight,), (races[0],), races[1])
 
-    def _weigh_lane(self, lane: Lane) -> list[Worth]:
-        """By the number of squares, from one."""
-        cells, castles = lane.cells, self.field.castles
-        direction = 0 if cells[1] - cells[0] < GRID.columns else 1
+    def _weigh(self, cells: Cells) -> Worth:
+        castles = self.field.castles
+        direction = 0 if cells[-1] - cells[0] < GRID.columns else 1
         before, _ = self.runs(cells[0], direction)
         total, keeps, along = before.sum, before.castles, before.races
         behind = self.after[direction]
-        base = cards = chests = corners = 0
-        weights: list[int] = []
-        across: list[int] = []
-        found = []
+        crossings = [self._crossing(cell, direction) for cell in cells]
         for cell in cells:
             keeps += cell in castles
             run = behind.get(cell)
@@ -147,46 +189,35 @@ class Scout(Finder):
                 total += run.sum
                 keeps += run.castles
                 along |= run.races
-            crossing = self._crossing(cell, direction)
-            base += crossing.base
-            weights.append(crossing.weight)
-            across.append(crossing.races)
-            cards |= _alike(crossing.races)
-            chests += cell in self.chests
-            corners += cell in self.corners
-            main = 1 << keeps
-            full = [weight + main for weight in weights]
-            found.append(
-                Worth(
-                    base + (total << keeps),
-                    tuple(full),
-                    tuple(sorted(full, reverse=True)),
-                    tuple(across),
-                    along,
-                    chests,
-                    corners,
-                    RACES_IN[cards | (_alike(along) if along else _LIVING)],
-                )
-            )
-        return found
+        return Worth(
+            sum([crossing.base for crossing in crossings]) + (total << keeps),
+            tuple([crossing.weight + (1 << keeps) for crossing in crossings]),
+            tuple([crossing.races for crossing in crossings]),
+            along,
+        )
 
     def best(self, rack: Sequence[int], taste: Taste, most: int = 1) -> list[Play]:
         """The ``most`` best placements, the best one first."""
         high = sorted([_POINTS[race] for race in rack], reverse=True)
+        #: The most points that so many tiles of the rack can have.
+        tops = [sum(high[:n]) for n in range(len(rack) + 1)]
         cards = taste.cards
+        #: The most that any of the cards with these bits is worth.
+        highest: dict[int, float] = {0: 0.0}
         tiles = Rack(rack)
-        # The spots with the most that they could be worth, so that few need a closer look.
+        # The stretches with the most that they could be worth, so that few need a closer look.
         spots: list[tuple[float, int, float, Cells, Lane | None]] = []
         for cells, lane in self.stretches(tiles):
-            worth = self.worth(cells, lane)
-            bonus = worth.base + taste.chest * worth.chests + taste.corner * worth.corners
-            if len(cells) == len(rack):
+            base, weight, chests, corners, mask = self.promise(cells, lane)
+            bonus: float = base
+            if chests or corners:
+                bonus += taste.chest * chests + taste.corner * corners
+            size = len(cells)
+            if size == tiles.size:
                 bonus += taste.rack
-            bound = bonus
-            for weight, points in zip(worth.order, high, strict=False):
-                bound += weight * points
-            if worth.cards:
-                bound += max(0.0, *[cards[race] for race in worth.cards])
+            if mask not in highest:
+                highest[mask] = max(0.0, *[cards[race] for race in RACES_IN[mask]])
+            bound = bonus + weight * tops[size] + highest[mask]
             spots.append((bound, -len(spots), bonus, cells, lane))
         spots.sort(reverse=True)
         found: list[tuple[float, int, Play]] = []
@@ -195,13 +226,13 @@ class Scout(Finder):
         for bound, _, bonus, cells, lane in spots:
             if bound <= floor:
                 break
-            worth = self.worth(cells, lane)
+            worth = self.worth(cells)
             weights = worth.weights
             for filling in self.fillings(cells, lane, tiles):
                 value = bonus
                 for weight, race in zip(weights, filling, strict=True):
                     value += weight * _POINTS[race]
-                card = self._card(worth, filling, cards) if worth.cards else None
+                card = self._card(worth, filling, cards)
                 if card is not None:
                     value += cards[card]
                 if value > floor:

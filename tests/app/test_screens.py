@@ -75,6 +75,7 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         "number": table(a_number, 0, 1),
         "done": table(never, 0, 1, 2),
         "watched": table(never, 1, 2),
+        "done of two": table(never, 0, 0, options=OPTIONS),
         "draft": table(a_draft, 0, 1, options={"abilities": "draft"}),
         "options": table(an_ability, 0, 1, 2, options=OPTIONS),
         "tiles": tiles.table(tiles.asked("place", 25), 0, 1, cursed=True, frontier=True),
@@ -197,6 +198,24 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     await page.do("board", "no")
     await page.do("light", 0)
     yield "where points came from", page
+    page.browser.go("/play/done of two")
+    await page.rest()
+    yield "result of two", page
+    page.browser.act("review", "done of two")
+    while len(page.shell.screen.judged) < 3:
+        await asyncio.sleep(0)
+    await page.do("review_run")
+    yield "review in the making", page
+    await page.do("review_run")
+    while page.shell.screen.running:
+        await page.rest()
+    yield "review", page
+    await page.do("review_move", page.shell.screen.misses[-1])
+    await page.do("review_front", "played")
+    yield "review of a move", page
+    await page.do("review_step", 1)
+    await page.do("review_seat", 1)
+    yield "review of another person", page
 
 
 Check = Callable[[list[Element], Page], None]

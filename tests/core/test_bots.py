@@ -314,7 +314,7 @@ def _fills_one_of_two(seen: Any, put: Put) -> bool:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_reason_is_true(seats: int, seed: int) -> None:
-    for level in MONSTER_HEX.levels:
+    for level in (1, 2):  # the others' are those of a hint
         for state, choice in decisions(seats, level, seed):
             REASONS[choice.phrase.key.removeprefix("monster_hex.bot.")](state, choice)
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from contract import combinations
-from monster_hex_board import GAME, play_on
+from monster_hex_board import BLUE, GAME, RED, around, cell, play_on, stone, table
 
 from pygames_core.bots import finish
 from pygames_core.engine import CHANCE, OVER, Choice, Rng
 from pygames_core.monster_hex import search
 from pygames_core.monster_hex.components import Ability
-from pygames_core.monster_hex.rules import Decline, Phase, State
+from pygames_core.monster_hex.rules import Decline, Phase, State, Use
 from pygames_core.monster_hex.sketch import (
     PETRIFY_WORTH,
     STEALTH_WORTH,
@@ -87,3 +87,138 @@ def test_the_sketch_of_a_game_is_the_game(options: dict[str, Any], seats: int) -
             assert points == pytest.approx(told + counted[side])
         assert sketch.tiles == end.tiles
         assert sketch.rotations == end.rotations
+
+
+# --- honest, and the same again ----------------------------------------------------------------
+
+EVERYTHING = {"stones": True, "objectives": True, "abilities": "random"}
+
+
+def in_the_middle(seats: int, turns: int, seed: int, **options: Any) -> State:
+    """A position of a random game, at a placement of seat 0."""
+    state, rng = GAME.new(EVERYTHING | options, seats), Rng(seed)
+    while state.placements < turns or state.phase != "place" or state.to_move:
+        if state.to_move == CHANCE:
+            state.apply(rng.weighted(state.chance()))
+        else:
+            state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+def swapped(state: State, seed: int) -> State:
+    """The same table with other hands and other private cards for the others than seat 0: what
+    they hold is exchanged with what lies in their stacks and in the deck."""
+    rng = Rng(seed)
+    other = state.copy()
+    known = {*state.common, *state.cards[0]}
+    deck = [card for card in state.deck() if card not in known]
+    rng.shuffle(deck)
+    for seat in range(1, state.seats):
+        unplaced = state.observation(seat).unplaced(seat)
+        other.hands[seat] = tuple(rng.sample(unplaced, len(state.hands[seat])))
+        other.cards[seat] = tuple(deck.pop() for _ in state.cards[seat])
+    assert other.hands != state.hands
+    assert other.cards != state.cards
+    return other
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+@pytest.mark.parametrize(("seats", "turns"), [(2, 4), (3, 9), (4, 8), (4, 20)])
+def test_what_is_hidden_does_not_change_the_choice(level: int, seats: int, turns: int) -> None:
+    state = in_the_middle(seats, turns, 1)
+    chosen = choose(state, level)
+    for seed in range(3):
+        assert choose(swapped(state, seed), level) == chosen
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_the_same_seed_gives_the_same_choice_whatever_was_thought_before(level: int) -> None:
+    state = in_the_middle(4, 8, 2)
+    first = choose(state, level)
+    choose(in_the_middle(4, 16, 3), level)
+    assert choose(state, level) == first
+    values_of.cache_clear()
+    assert choose(state, level) == first
+
+
+def test_a_stop_is_heard_within_a_slice_of_work(whole_search: None) -> None:
+    observation = in_the_middle(4, 8, 1).observation(0)
+    heard = 0
+
+    def stop() -> bool:
+        nonlocal heard
+        heard += 1
+        return heard >= 4
+
+    chosen = finish(GAME.choose(observation, 4, Rng(1), stop))
+    assert heard == 4
+    assert chosen.action in observation.legal_actions()
+
+
+# --- sense -------------------------------------------------------------------------------------
+
+#: Blue's A2 shows its only 1 to the stone: turned in any other way it takes red's 9 to 8 away.
+ONLY_HURTS = "rA1:3 bA2:1 bS1:5 A (rB1:3) bC1:2 rC2:3"
+#: Red's B1 can fill the last cell with a 4, which makes 13 to 11.
+FILL = " rA1:5 bB1:3 rA2:4 A * bC3:4 bA2:4 "
+#: Red places the last tile, its B2. Turned by 4 it gains most at the stones B and D, but then red
+#: has not the most tiles that touched a large stone with power 1 (objective 16: 4 points).
+LAST = """
+                  bA2/0  bB3/0
+        rA3/0  bA3/0    C   rS1/4
+     bB1/0   A   bA1/1  rA1/2   rB1/0
+        bB2/0  rA2/0    *     D     rB3/1
+            bC1/0   B   bS1/3   rC2/1
+                bC2/0   rC3/0
+"""
+LAST_CELL = cell(2, 1, 1)
+TAKEN = {"A": [(BLUE, 6), (RED, 3)], "C": [(BLUE, 6), (RED, 3)]}
+
+both = pytest.mark.parametrize("level", [3, 4])
+
+
+@both
+def test_a_use_that_only_hurts_is_declined(level: int) -> None:
+    state = around(2, "A", ONLY_HURTS, abilities="confuse -").play()
+    assert state.using is Ability.CONFUSE
+    assert state.powers(stone(2, "A")) == (9, 8)
+    assert choose(state, level).action == Decline()
+
+
+@both
+def test_a_use_that_saves_a_stone_is_made(level: int) -> None:
+    """Red's 8 to 8 is nothing to anybody; one white counter makes it first."""
+    picture = ONLY_HURTS.replace("rC2:3", "rC2:2")
+    state = around(2, "A", picture, abilities="strengthen -").play()
+    assert state.powers(stone(2, "A")) == (8, 8)
+    chosen = choose(state, level)
+    assert isinstance(chosen.action, Use)
+    state.apply(chosen.action)
+    assert state.powers(stone(2, "A")) == (9, 8)
+
+
+@both
+def test_a_stone_that_can_be_won_now_is_taken(level: int, whole_search: None) -> None:
+    state = around(2, "A", FILL, hands={RED: "rB1 rC1 rC2"}).state
+    chosen = choose(state, level)
+    after = state.copy()
+    after.apply(chosen.action)
+    assert after.choosing == stone(2, "A")
+    assert after.to_move == RED
+
+
+@both
+def test_its_private_objective_comes_first_where_it_decides_the_game(level: int) -> None:
+    ends = {}
+    for card in (16, 5):
+        state = table(
+            2, LAST, turn=RED, hands={RED: "rB2 rC1"}, cards={RED: [card]}, taken=TAKEN
+        ).state
+        state.apply(choose(state, level).action)
+        while state.to_move != OVER:
+            state.apply(search.number(values_of(state.board, state.factions, 2), state))
+        outcome = state.outcome()
+        assert outcome is not None
+        ends[card] = (state.rotations[LAST_CELL], outcome.winners)
+    # With another card it takes the most at the stones, which is a tie.
+    assert ends == {16: (5, (RED,)), 5: (4, (RED, BLUE))}

@@ -89,15 +89,17 @@ def go(page: Page, address: str) -> None:
 
 @contextlib.contextmanager
 def redrawn(page: Page) -> Iterator[None]:
-    """Waits after what is done here until the page shows its outcome, and not what was before."""
-    # What the page's own HTML does not have goes when it is drawn anew; not before what is still
-    # to be drawn of earlier answers is.
-    page.evaluate("""() => new Promise(marked => requestAnimationFrame(() => setTimeout(() => {
-      document.querySelector(".page").dataset.stale = "";
-      marked();
-    })))""")
+    """Waits until the page shows another moment of a game than before what is done here."""
+    before = page.locator(".page").get_attribute("data-moment")
     yield
-    page.locator(".page:not([data-stale])").wait_for(state="attached")
+    page.wait_for_function(
+        """before => {
+          const { moment } = document.querySelector(".page").dataset;
+          return moment && moment !== before;
+        }""",
+        arg=before,
+        timeout=WAIT,
+    )
 
 
 def reload(page: Page) -> None:

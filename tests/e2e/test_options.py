@@ -24,7 +24,6 @@ from playing import (
     play_here,
     play_on,
     position,
-    redrawn,
     reload,
     reveal,
     saved,
@@ -272,6 +271,10 @@ def test_an_ability_on_a_tile_that_it_cannot_reach_is_refused_in_words(
 # ---------------------------------------------------------------------------- cards and lights
 
 
+#: Whether the marks have been drawn since that was asked to be counted anew.
+MARKS_DRAWN = "drawn['layer-marks'] > 0"
+
+
 def marked(page: Page, places: list[Place]) -> list[bool]:
     """Whether the marks dim the middle of each place."""
     box = page.evaluate("(({x, y}) => [x, y])(document.getElementById('stage')"
@@ -308,16 +311,17 @@ def test_a_card_lights_up_what_counts_for_it(laptop: Page) -> None:
         if tile >= 0 and Place("cell", i) not in cells
     ]
     card = laptop.locator(f"#card-{table.state.cards[0][0]}")
-    with redrawn(laptop):
-        card.click()
+    laptop.evaluate("drawn = {}")
+    card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(laptop.get_by_role("alert")).to_be_visible()
-    laptop.wait_for_function("drawn['layer-marks'] > 0")
+    laptop.wait_for_function(MARKS_DRAWN)
     assert marked(laptop, cells) == [False] * len(cells)
     assert marked(laptop, others) == [True] * len(others)
-    with redrawn(laptop):
-        card.click()
+    laptop.evaluate("drawn = {}")
+    card.click()
     expect(card).to_have_attribute("aria-pressed", "false")
+    laptop.wait_for_function(MARKS_DRAWN)
     assert not any(marked(laptop, others))
 
 
@@ -343,10 +347,10 @@ def test_a_line_of_the_score_lights_up_its_tiles(laptop: Page) -> None:
     lay(laptop, table)
     assert next_question(laptop) == "result"
     assert_itemised(laptop, table)
+    laptop.evaluate("drawn = {}")
     entry = next(e for e in table.observation(None).score_sheet().entries if of_objective(e))
     reason = EN.with_seats(NAMES)(entry.reason)
-    with redrawn(laptop):
-        laptop.get_by_role("button", name=reason, exact=True).first.click()
+    laptop.get_by_role("button", name=reason, exact=True).first.click()
     told = EN.with_seats(NAMES)("result.lit", reason=entry.reason, points=entry.points)
     expect(laptop.get_by_role("alert").get_by_role("paragraph").first).to_have_text(told)
     cells = [place for place in entry.cells if place.area == "cell"]
@@ -355,7 +359,7 @@ def test_a_line_of_the_score_lights_up_its_tiles(laptop: Page) -> None:
         for i in range(len(table.state.tiles))
         if Place("cell", i) not in entry.cells
     ]
-    laptop.wait_for_function("drawn['layer-marks'] > 0")
+    laptop.wait_for_function(MARKS_DRAWN)
     assert marked(laptop, cells) == [False] * len(cells)
     assert all(marked(laptop, others))
 

@@ -28,7 +28,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
 
-from pygames_core import GAMES
+from pygames_core import GAMES, review
 from pygames_core.engine import Rng
 
 T = TypeVar("T")
@@ -65,7 +65,10 @@ class Stop:
 
 
 async def answer(request: dict[str, Any], stop: Callable[[], bool]) -> dict[str, Any]:
-    """What the bot of this request chooses."""
+    """What the bot of this request chooses or, if it has an ``action``, what that one lost (see
+    `pygames_core.review.answer`)."""
+    if "action" in request:
+        return await review.answer(request, stop)
     game = GAMES[request["game"]]
     observation = game.observation_from_json(request["observation"])
     choice = await game.choose(observation, request["level"], Rng(request["seed"]), stop)

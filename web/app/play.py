@@ -113,7 +113,7 @@ class Hint:
 
     path: tuple[Any, ...]
     what: tuple[Phrase, ...]
-    why: Phrase
+    why: Phrase | None
 
 
 class Play:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pygames_core.engine import BadRecord, Player, Table, phrase
 
+from . import review
+from .review import Judged
 from .storage import Storage
 
 #: Finished games are kept to be looked at again, this many of them.
@@ -26,10 +30,11 @@ class Saved(NamedTuple):
     winners: tuple[int, ...]
     teams: bool  # whether the winners won as one
     saved_at: int
+    reviewable: bool  # whether a person, though maybe not to the end, played in it
 
 
-def document(table: Table) -> str:
-    """A table as it is kept: one line about it, then its save."""
+def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) -> str:
+    """A table as it is kept: one line about it, then its save, then what was judged of it."""
     outcome = table.outcome()
     about = {
         "game": table.game.id,
@@ -38,8 +43,16 @@ def document(table: Table) -> str:
         "rounds": getattr(table.state, "rounds", 0),
         "winners": None if outcome is None else list(outcome.winners),
         "teams": in_teams(table),
+        "reviewable": outcome is not None and bool(review.seats_of(table)),
     }
-    return json.dumps(about, ensure_ascii=False) + "\n" + table.save()
+    lines = [json.dumps(about, ensure_ascii=False), table.save()]
+    return "\n".join([*lines, review.to_text(judged)] if judged else lines)
+
+
+def judged_of(text: str) -> dict[int, Judged]:
+    """What was judged of a finished game before."""
+    lines = text.split("\n")
+    return review.from_text(lines[2]) if len(lines) > 2 else {}
 
 
 def in_teams(table: Table) -> bool:
@@ -48,10 +61,10 @@ def in_teams(table: Table) -> bool:
 
 def table_of(text: str, fresh_seed: int) -> Table:
     """Raises BadRecord."""
-    _, line_end, save = text.partition("\n")
-    if not line_end:
+    lines = text.split("\n")
+    if len(lines) < 2:
         raise BadRecord(phrase("record.not_json"))
-    return Table.load(save, fresh_seed)
+    return Table.load(lines[1], fresh_seed)
 
 
 def saved(storage: Storage) -> list[Saved]:
@@ -71,6 +84,7 @@ def saved(storage: Storage) -> list[Saved]:
                     tuple(about["winners"] or ()),
                     bool(about.get("teams")),
                     storage.saved_at(name),
+                    bool(about.get("reviewable")),
                 )
             )
     return sorted(games, key=lambda each: -each.saved_at)

@@ -15,6 +15,7 @@ from .games import PAGES
 from .html import Html, join, tag
 from .pictures import drawing, icon, picture, sign
 from .play import Play
+from .review import seats_of
 from .shapes import LAYERS
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ SHELF = (
 
 def page(shell: Shell) -> tuple[Html, str]:
     """The whole page as it should stand now, and its title. The title tells nothing hidden."""
+    from .review import Reviewing, review
     from .shell import AtTable, Help, Home, SetUp
 
     say, screen = shell.say, shell.screen
@@ -46,6 +48,8 @@ def page(shell: Shell) -> tuple[Html, str]:
             body, title = set_up(shell, screen), f"{game_name(shell, screen.game)} – {name}"
         case Help():
             body, title = help_screen(shell, screen.game), f"{say('app.help')} – {name}"
+        case Reviewing():
+            body, title = review(shell, screen), f"{say('review.title')} – {name}"
         case AtTable():
             body, title = (
                 at_table(shell, screen),
@@ -54,11 +58,21 @@ def page(shell: Shell) -> tuple[Html, str]:
     covered = shell.dialog is not None
     return (
         join(
-            tag("div", banners(shell), body, cls="page", inert=covered),
+            tag("div", banners(shell), body, cls="page", inert=covered, data_moment=moment(shell)),
             dialog(shell) if covered else None,
         ),
         title,
     )
+
+
+def moment(shell: Shell) -> str | None:
+    """Which moment of which game the page shows, for those who watch it from outside."""
+    play = shell.play
+    if play is None:
+        return None
+    table = play.table
+    seen = "curtain" if play.curtain is not None else play.viewer
+    return f"{shell.screen.id} {len(table.moves)} {len(table.table_events)} {seen}"
 
 
 def game_name(shell: Shell, game: str) -> str:
@@ -271,6 +285,14 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
                         "" if each.finished else "primary",
                         aria_label=f"{open_it}: {about}",
                     ),
+                    button(
+                        say("review.title"),
+                        "review",
+                        each.id,
+                        aria_label=f"{say('review.title')}: {about}",
+                    )
+                    if each.reviewable
+                    else None,
                     button(
                         say("home.export"),
                         "export",
@@ -1162,6 +1184,9 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                     "div",
                     button(say("result.again"), "again", cls="primary", id="again"),
                     button(say("result.board"), "board", "yes", id="board"),
+                    button(say("review.title"), "review", screen.id, id="review")
+                    if seats_of(table)
+                    else None,
                     button(say("app.home"), "home", id="all-games"),
                     cls="row",
                 ),

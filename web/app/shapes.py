@@ -322,6 +322,9 @@ class Ui:
     motion: tuple[Moving, ...] = ()
     names: tuple[str, ...] = ()
     say: Callable[[Phrase], str] | None = None
+    #: In a review, the picks of what was done instead, and which of both lies in front.
+    played: tuple[Any, ...] = ()
+    front: str = "better"
     #: How the viewer has ordered the hand: the values of its tiles.
     order: tuple[Any, ...] = ()
     #: What part of the board is shown (`lens.Lens`; None: all of it).

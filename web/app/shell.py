@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import secrets
 import time
@@ -30,6 +31,7 @@ from .bots import BotPort
 from .games import PAGES
 from .games import WORDS as GAME_WORDS
 from .play import Play
+from .review import Look, Reviewing, seats_of
 from .shapes import LAYERS, Scene, Ui, layer_json
 from .storage import BadFile, Conflict, Storage, export_text, import_text
 from .words import WORDS
@@ -101,7 +103,7 @@ class AtTable:
     board: bool = False
 
 
-Screen = Home | SetUp | Help | AtTable
+Screen = Home | SetUp | Help | AtTable | Reviewing
 
 
 @dataclass
@@ -178,7 +180,7 @@ class Shell:
 
     @property
     def play(self) -> Play | None:
-        return self.screen.play if isinstance(self.screen, AtTable) else None
+        return self.screen.play if isinstance(self.screen, (AtTable, Reviewing)) else None
 
     @property
     def table(self) -> Table | None:
@@ -187,12 +189,15 @@ class Shell:
     # --- addresses -------------------------------------------------------------------------------
 
     def follow_address(self) -> None:
-        """Shows the screen that the address names: "/", "/new/GAME", "/play/ID", "/help/GAME"."""
+        """Shows the screen that the address names: "/", "/new/GAME", "/play/ID",
+        "/review/ID", "/help/GAME"."""
         match [part for part in self.browser.address.split("/") if part]:
             case ["new", game] if game in GAMES:
                 self._enter(self._new_set_up(GAMES[game]))
             case ["play", key]:
                 self._open(key)
+            case ["review", key]:
+                self._open_review(key)
             case ["help", game] if game in GAMES:
                 self._enter(Help(game))
             case _:
@@ -216,22 +221,41 @@ class Shell:
     def _open(self, key: str) -> None:
         if isinstance(self.screen, AtTable) and self.screen.id == key:
             return
+        table = self._load(key)[0]
+        if table is not None:
+            play = Play(table, PAGES[table.game.id].scene, self)
+            play.take_up(*drafts.load(self.storage, key))
+            self._enter(AtTable(key, play))
+
+    def _load(self, key: str) -> tuple[Table | None, str]:
+        """A kept game and its text; if there is none, the home screen says why."""
         text = self.storage.load(saves.PREFIX + key)
-        if text is None:
-            self.note = phrase("app.not_found")
-            self.browser.go("/", replace=True)
-            self._enter(Home())
-            return
         try:
-            table = saves.table_of(text, secrets.randbits(62))
+            if text is not None:
+                return saves.table_of(text, secrets.randbits(62)), text
+            self.note = phrase("app.not_found")
         except BadRecord as error:
             self.note = error.phrase
-            self.browser.go("/", replace=True)
-            self._enter(Home())
+        self.browser.go("/", replace=True)
+        self._enter(Home())
+        return None, ""
+
+    def _open_review(self, key: str) -> None:
+        """Looks back at a finished game; one that is not is gone on with."""
+        table, text = self._load(key)
+        if table is None:
             return
-        play = Play(table, PAGES[table.game.id].scene, self)
-        play.take_up(*drafts.load(self.storage, key))
-        self._enter(AtTable(key, play))
+        seats = seats_of(table)
+        if table.pending is not None or not seats:
+            self.browser.go(f"/play/{key}", replace=True)
+            self._open(key)
+            return
+        look = Look(table, PAGES[table.game.id].scene, self)
+        screen = Reviewing(key, look, saves.judged_of(text), seats[0])
+        screen.sit(seats[0])
+        self.bots.warm()
+        self._enter(screen)
+        self._judge(screen)
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -670,6 +694,72 @@ class Shell:
             await play.ask_hint()
         except Exception as error:
             self.failed(error)
+
+    # --- looking back -----------------------------------------------------------------------------
+
+    def do_review(self, key: str) -> None:
+        self.browser.go(f"/review/{key}")
+
+    def _judge(self, screen: Reviewing) -> None:
+        """Has the bots judge what is still to be judged, one decision after the other."""
+        if not screen.running and screen.open:
+            screen.running = True
+            self._judging = asyncio.ensure_future(self._judge_all(screen))
+
+    async def _judge_all(self, screen: Reviewing) -> None:
+        before = len(screen.judged)
+        try:
+            while screen.running and screen.open and self.screen is screen:
+                number = screen.open[0]
+                answer = await self.bots.choose(screen.request(number))
+                if not answer:
+                    break
+                screen.heard(number, answer)
+                self.redraw()
+        except Exception as error:
+            self.failed(error)
+        finally:
+            screen.running = False
+            if len(screen.judged) > before:
+                with contextlib.suppress(Conflict):  # another tab has reviewed it, too
+                    text = saves.document(screen.table, screen.judged)
+                    self.storage.save(saves.PREFIX + screen.id, text)
+            self.redraw()
+
+    def _reviewing(self, then: Callable[[Reviewing], None]) -> None:
+        if isinstance(self.screen, Reviewing):
+            then(self.screen)
+            self._painted.clear()
+            self.redraw()
+
+    def do_review_run(self, _: str) -> None:
+        """Stops the judging, or goes on with it."""
+        if isinstance(self.screen, Reviewing) and self.screen.running:
+            self.screen.running = False
+            self.bots.stop()
+        else:
+            self._reviewing(self._judge)
+
+    def do_review_seat(self, seat: str) -> None:
+        self._reviewing(lambda screen: screen.sit(int(seat)))
+        self._reviewing(self._judge)
+
+    def do_review_move(self, number: str) -> None:
+        def show(screen: Reviewing) -> None:
+            screen.picked = True
+            screen.show(int(number))
+
+        self._reviewing(show)
+
+    def do_review_step(self, by: str) -> None:
+        self._reviewing(lambda screen: screen.step(int(by)))
+
+    def do_review_front(self, which: str) -> None:
+        def front(screen: Reviewing) -> None:
+            screen.picked = True
+            screen.play.front = which
+
+        self._reviewing(front)
 
     def do_arrange(self, how: str) -> None:
         """Shuffles the hand, or sorts it."""

@@ -207,6 +207,39 @@ WORDS: Words = {
     "hint.stop": ("No hint", "やめる"),
     "hint.thinking": ("Looking for a good move…", "よい手を探しています…"),
     "hint.says": ("Hint: {what}", "ヒント：{what}"),
+    # a review
+    "review.title": ("Review", "ふりかえり"),
+    "review.whose": ("Whose moves", "誰の手か"),
+    "review.about": (
+        "The strongest bot judged each move from what could be known then, not from what came "
+        "later. Points are estimates; a loss is listed only if it is larger than the estimate's "
+        "error, which stands behind the ±.",
+        "いちばん強いボットが、後でわかったことではなく、そのとき知りえたことだけから各手を評価"
+        "しました。点数は推定で、誤差（±の後の数）より大きい損だけを並べています。",
+    ),
+    "review.progress": ("{done} of {all} moves judged", "{all}手のうち{done}手を評価済み"),
+    "review.stop": ("Stop", "中止"),
+    "review.go_on": ("Go on", "続ける"),
+    "review.sum": (
+        "{n} of {all} moves lost points, about {loss} together.",
+        "{all}手のうち{n}手で損をしました。合わせておよそ{loss}点です。",
+    ),
+    "review.none": (
+        "None of the {all} moves lost more than the error of the estimate. Well played!",
+        "{all}手のどれも、推定の誤差を超える損はありませんでした。お見事です！",
+    ),
+    "review.moves": ("Moves that lost points", "損をした手"),
+    "review.list": ("{what}", "{what}"),
+    "review.lost": ("−{loss} ± {error}", "−{loss} ± {error}"),
+    "review.round": ("Round {round}", "ラウンド{round}"),
+    "review.miss": ("Biggest misses: {n} of {all}", "大きな損：{all}つのうち{n}つめ"),
+    "review.played": ("Played: {what}", "実際の手：{what}"),
+    "review.better": ("Better: {what}", "よりよい手：{what}"),
+    "review.front": ("What lies in front", "手前に見せるもの"),
+    "review.show.played": ("As played", "実際の手"),
+    "review.show.better": ("Better", "よりよい手"),
+    "review.previous": ("Previous", "前へ"),
+    "review.next": ("Next", "次へ"),
     # result
     "result.wins": ("{winner} won", "{winner}の勝ち"),
     "result.team": ("{winner} won together", "{winner}チームの勝ち"),

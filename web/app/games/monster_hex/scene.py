@@ -7,14 +7,14 @@ Drawings are made in units of a hex's side and then scaled. Hexes have a point a
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
 from pygames_core.engine.phrase import Phrase, phrase
-from pygames_core.engine.pick import Pick, Place, Preview, pick_paths
+from pygames_core.engine.pick import Pick, Place, Preview
 from pygames_core.engine.score import Party
 from pygames_core.geometry.hexes import centre
 from pygames_core.monster_hex.components import (
@@ -454,9 +454,8 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
             rows = [(take.seat, take.points + take.bonus) for take in takes]
             shapes += _taken(observation, i, rows, at, colours, colours.line)
     shapes += [
-        group([_counted(counters, at.size, colours)], *at.cells[cell])
-        for cell, counters in enumerate(observation.counters)
-        if counters and observation.tiles[cell] >= 0
+        group([_counter_edge(counters, at.size, colours)], *at.cells[cell])
+        for cell, counters in _counters(observation)
     ]
     return (*shapes, *_hand(observation, ui, at, colours))
 
@@ -478,21 +477,32 @@ def _petrified(worth: int, size: float, colours: Palette) -> Shape:
 def _counted(counters: int, size: float, colours: Palette) -> Shape:
     """White counters add to all sides of a tile, black ones take away: an edge within the tile's
     own says which tile, a chip at its top corner how much. There it covers no dot of any tile."""
+    return group([_counter_edge(counters, size, colours), _chip(counters, size, colours)])
+
+
+def _counter_edge(counters: int, size: float, colours: Palette) -> Shape:
+    fill = colours.bone if counters > 0 else colours.outline
+    weight = 1.6 * _weight(size)
+    return polygon(_hexagon(0, 0, 0.9 * size), corner=0.1 * size, stroke=fill, width=weight)
+
+
+def _chip(counters: int, size: float, colours: Palette) -> Shape:
     fill, ink = (colours.bone, colours.outline) if counters > 0 else (colours.outline, colours.bone)
     words = f"{counters:+}".replace("-", "−")
     y, r = -0.96 * size, 0.31 * size
     return group(
         [
-            polygon(
-                _hexagon(0, 0, 0.9 * size),
-                corner=0.1 * size,
-                stroke=fill,
-                width=1.6 * _weight(size),
-            ),
             circle(0, y, r, fill=fill, stroke=ink, width=0.8 * _weight(size)),
             text(words, 0, y, 0.42 * size, 1.8 * r, weight=800, fill=ink),
         ]
     )
+
+
+def _counters(observation: Observation) -> Iterator[tuple[int, int]]:
+    """The cells of tiles that bear counters, with how many."""
+    for cell, counters in enumerate(observation.counters):
+        if counters and observation.tiles[cell] >= 0:
+            yield cell, counters
 
 
 def _coming(ui: Ui) -> set[Place]:
@@ -595,11 +605,16 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     """What was done last, what may be done, and what the move in the making would do."""
     colours, at = palette(ui.dark), layout_for(observation, ui)
     shapes: list[Shape] = []
-    if ui.lit is not None:
-        shapes += _lit(ui.lit, at, colours)
-    else:
+    if ui.lit is None:
         for place in ui.recent:
             shapes += _recent(place, at, colours)
+    # Chips lie on the corners of other tiles, over whatever is marked there.
+    shapes += [
+        group([_chip(counters, at.size, colours)], *at.cells[cell])
+        for cell, counters in _counters(observation)
+    ]
+    if ui.lit is not None:
+        shapes += _lit(ui.lit, at, colours)
     cells = [pick.place.index for pick in picks if pick.place and pick.place.area == "cell"]
     for cell in cells:
         if observation.tiles[cell] >= 0:  # a tile that an ability can be used on
@@ -619,7 +634,9 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
     elif ui.hovered and observation.phase in _PLACEMENTS:
         shapes.append(group(_ghost(ui.hovered, ui, at, colours), alpha=0.6))
     if ui.hint and not ui.picked and not ui.hovered:
-        shapes += _hinted(observation, ui, at, colours)
+        both = [(ui.hint, False), (ui.played, True)]
+        for steps, done in both if ui.front == "played" else both[::-1]:
+            shapes += _hinted(observation, steps, done, ui, at)
     used = _using(observation, ui)
     if used is not None:
         tile, turn = observation.tiles[used], ui.picked[1:]
@@ -638,44 +655,50 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
 def _used(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
     """What an ability would put on a cell, and a ring around it."""
     shapes = _ring(_hexagon(*at.cells[cell], at.size), at.size, at.line, colours, 2.2)
+    return [*shapes, *_put_there(observation, cell, at, colours)]
+
+
+def _put_there(observation: Observation, cell: int, at: Layout, colours: Palette) -> list[Shape]:
+    """The counters that the ability in use lays on a cell."""
     force, counters = observation.state.force, observation.counters[cell]
     shown = {
         Ability.PETRIFY: lambda: _petrified(force, at.size, colours),
         Ability.STRENGTHEN: lambda: _counted(counters + force, at.size, colours),
         Ability.CURSE: lambda: _counted(counters - force, at.size, colours),
     }
-    if observation.using in shown:
-        shapes.append(group([shown[observation.using]()], *at.cells[cell]))
-    return shapes
+    if observation.using not in shown:
+        return []
+    return [group([shown[observation.using]()], *at.cells[cell])]
 
 
-def _hinted(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
-    """What a bot would do, as far as it is to be seen: a ghost in a dashed ring."""
-    steps = ui.hint
+def _hinted(
+    observation: Observation, steps: tuple[Any, ...], done: bool, ui: Ui, at: Layout
+) -> list[Shape]:
+    """What a bot would do, as far as it is to be seen: a ghost in a dashed ring. What was ``done``
+    instead has a whole ring in the colour of ink."""
+    colours = palette(ui.dark)
     shapes: list[Shape] = []
     if observation.phase in _PLACEMENTS and len(steps) == 3:
         tile, cell, rotation = steps
         k = observation.hands[observation.seat].index(tile)
         shown = tile_shapes(tile, rotation, at.size, ui.dark)
-        shapes.append(group([shown], *at.cells[cell], alpha=0.75))
+        shapes.append(group([shown], *at.cells[cell], alpha=0.8))
         rings = [_hexagon(*at.cells[cell], at.size), _hexagon(*at.hand[k], at.hand_size)]
-    elif observation.phase == "ability" and isinstance(steps[0], int):
+    elif observation.phase == "ability" and steps and isinstance(steps[0], int):
         (cell, *turn) = steps
         if turn:
             shown = tile_shapes(observation.tiles[cell], turn[0], at.size, ui.dark)
             shapes.append(group([shown], *at.cells[cell]))
+        shapes += _put_there(observation, cell, at, colours)
         rings = [_hexagon(*at.cells[cell], at.size)]
     else:
         return []
+    stroke = colours.ink if done else colours.accent
+    dash = {} if done else {"dash": [3 * at.line, 3 * at.line]}
     for ring in rings:
-        for stroke, width, dash in (
-            (colours.paper, 3.6, None),
-            (colours.accent, 2.2, [3 * at.line, 3 * at.line]),
-        ):
-            style = {"stroke": stroke, "width": width * at.line}
-            shapes.append(
-                polygon(ring, corner=0.1 * at.size, **style, **({"dash": dash} if dash else {}))
-            )
+        edge: dict[str, Any] = {"corner": 0.1 * at.size}
+        shapes.append(polygon(ring, **edge, stroke=colours.paper, width=3.6 * at.line))
+        shapes.append(polygon(ring, **edge, stroke=stroke, width=2.2 * at.line, **dash))
     return shapes
 
 
@@ -833,6 +856,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
         "marks": (
             stage,
             [pick.place for pick in picks],
+            tuple(_counters(observation)),
             observation.choosing,
             observation.phase,
             ui.picked,
@@ -841,6 +865,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.recent,
             ui.lit,
             ui.hint,
+            ui.played,
+            ui.front,
             ui.cursor,
         ),
         "motion": (stage, ui.motion, ui.drag, ui.picked),
@@ -924,7 +950,18 @@ def lens_box(observation: Observation, ui: Ui) -> None:
 
 def path_of(observation: Observation, action: Any) -> tuple[Any, ...]:
     """The picks that make an action."""
-    return next(p for p in pick_paths(observation) if observation.complete(p) == action)
+    # Most are its own values in their order: these ways are tried first.
+    likely = set(action) if isinstance(action, tuple) else set()
+    ways: list[tuple[Any, ...]] = [()]
+    while ways:
+        way = ways.pop()
+        following = observation.picks(way)
+        if not following and observation.complete(way) == action:
+            return way
+        ways += [
+            (*way, pick.value) for pick in sorted(following, key=lambda p: p.value in likely)
+        ]
+    raise LookupError(action)
 
 
 # --- the same in words -------------------------------------------------------------------------
