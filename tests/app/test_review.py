@@ -11,7 +11,7 @@ import pytest
 from page import FakeBrowser, Page, judgement
 
 from app import review, saves
-from app.play import path_of
+from app.games.monster_hex.scene import path_of
 from app.review import Judged, Reviewing, decisions, seats_of
 from pygames_core import GAMES
 from pygames_core.engine import BadRecord, Player, Rng, Table, phrase

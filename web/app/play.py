@@ -677,9 +677,9 @@ class Play:
             self.moving,
             tuple(names),
             say,
-            self.order,
-            self.lens,
-            self.finger,
+            order=self.order,
+            lens=self.lens,
+            finger=self.finger,
         )
         return self._ui
 
