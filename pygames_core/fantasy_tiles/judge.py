@@ -48,7 +48,7 @@ CLOSELY: Final = 16
 #: taken again, as the tiles at which it is a half, and how steeply that rises.
 LASTING: Final = (6.0, 8.0, 2.0, 4.0, 6.0, 40.0, 4.0)
 #: What ending the game ahead is worth, or costs behind.
-LAST_WORD: Final = 12.0
+LAST_WORD: Final = 30.0
 #: What is lost by a chest or a castle that the next player can reach, and by each point of a line
 #: that can be extended at no end, at one, at both.
 OPEN_CHEST: Final = 2.0

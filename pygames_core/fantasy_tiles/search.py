@@ -34,7 +34,7 @@ from .view import Observation
 #: Placements that are played on, the turns that they are played for in all, and the work of each
 #: (see `Playout`).
 CANDIDATES: Final = 8
-TURNS: Final = 60
+TURNS: Final = 48
 WORK: Final = 200
 #: How many worlds the first thought of a placement counts for.
 TRUST: Final = 3.0
