@@ -100,8 +100,9 @@ def after(values: Values, world: World, action: Action) -> State:
 class Judge:
     """Plays actions of the seat that is asked out in worlds."""
 
-    def __init__(self, observation: Observation, turns: int) -> None:
+    def __init__(self, observation: Observation, turns: int, win: float = WIN) -> None:
         self.turns = turns
+        self.win = win
         assert observation.seat is not None
         self.me = observation.seat
         self.observation = observation
@@ -123,7 +124,7 @@ class Judge:
         return [action for _, action in found]
 
     def play(self, action: Action, world: World) -> search.Playout:
-        """The lead that an action comes to, in which winning itself counts as WIN points."""
+        """The lead that an action comes to, in which winning itself counts as ``win`` points."""
         me = self.me
         if isinstance(action, Put) and world.state.phase == Phase.PLACE.value:
             if self._sketch is None or self._sketch[0] is not world:
@@ -145,7 +146,7 @@ class Judge:
         mine, rivals = points[self.me], self.values.rivals[self.me]
         ahead = mine - max([points[rival] for rival in rivals])
         share = 1 / (1 + math.exp(-ahead / (SURE + UNSURE * left)))
-        return self.values.lead(points, self.me) + WIN * (share - 1 / (len(rivals) + 1))
+        return self.values.lead(points, self.me) + self.win * (share - 1 / (len(rivals) + 1))
 
 
 def _totals(state: State) -> list[float]:
@@ -204,12 +205,13 @@ async def compare(
     rng: Rng,
     stop: Callable[[], bool],
 ) -> Difference:
-    """By how much the first of two actions is better than the second, by level 4's playouts of
-    both in the same worlds. A draft is not played out. See `engine.Compare`."""
+    """By how many points of lead the first of two actions is better than the second, by level 4's
+    playouts of both in the same worlds: plain points, as on the score sheet, in which winning does
+    not count by itself. A draft is not played out. See `engine.Compare`."""
     if observation.phase == Phase.DRAFT.value:
         return Difference(0.0, math.inf)
     effort = EFFORTS[4]
-    judge = Judge(observation, effort.turns)
+    judge = Judge(observation, effort.turns, win=0.0)
     pair = [search.Candidate(action, 0.0) for action in actions]
     await search.Search(judge.draw, judge.play, rng, stop).compare(pair, effort.work // 2)
     return search.difference(*pair)
