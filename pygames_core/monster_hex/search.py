@@ -59,7 +59,7 @@ WIN: Final = 10.0
 #: cell.
 SURE: Final = 0.3
 UNSURE: Final = 0.25
-#: How much more utility a point of lead brings than it is worth itself, as it makes wins likelier.
+#: What a point of level 2's lead counts for, as it makes a win likelier too.
 PRIOR: Final = 1.5
 #: Work of a playout beyond its placements, and of each objective that is counted at its end.
 BEGIN: Final = 6
