@@ -38,7 +38,7 @@ class Effort(NamedTuple):
     trust: float
 
 
-EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 20000, 12, 10.0)}
+EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 18000, 12, 10.0)}
 #: Points that an ability brings more than another would, in games of the fast player against
 #: itself: with two factions in play, and with more. The draft is not searched.
 ABILITY_WORTH: Final = {
