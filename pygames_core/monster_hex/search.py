@@ -38,7 +38,7 @@ class Effort(NamedTuple):
     trust: float
 
 
-EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 20000, 12, 10.0)}
+EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 18000, 12, 10.0)}
 #: Points that an ability brings more than another would, in games of the fast player against
 #: itself: with two factions in play, and with more. The draft is not searched.
 ABILITY_WORTH: Final = {
@@ -59,7 +59,7 @@ WIN: Final = 10.0
 #: cell.
 SURE: Final = 0.3
 UNSURE: Final = 0.25
-#: How much more utility a point of lead brings than it is worth itself, as it makes wins likelier.
+#: What a point of level 2's lead counts for, as it makes a win likelier too.
 PRIOR: Final = 1.5
 #: Work of a playout beyond its placements, and of each objective that is counted at its end.
 BEGIN: Final = 6

@@ -3,6 +3,8 @@ have with sense."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -153,6 +155,16 @@ def test_a_stop_is_heard_within_a_slice_of_work(whole_search: None) -> None:
     chosen = finish(GAME.choose(observation, 4, Rng(1), stop))
     assert heard == 4
     assert chosen.action in observation.legal_actions()
+
+
+def test_the_page_starts_without_the_search() -> None:
+    late = ["search", "sketch", "why"]
+    program = (
+        "import sys, pygames_core;"
+        f"print([each for each in {late} if 'pygames_core.monster_hex.' + each in sys.modules])"
+    )
+    run = [sys.executable, "-c", program]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 # --- sense -------------------------------------------------------------------------------------
