@@ -322,6 +322,22 @@ def test_a_review_opens_from_the_result_and_from_the_finished_games(of_two: str)
     run(scenario)
 
 
+def test_a_finished_game_of_an_earlier_version_can_be_reviewed_too(of_two: str) -> None:
+    async def scenario() -> None:
+        about, save = of_two.split("\n")
+        known = json.loads(about)
+        del known["reviewable"]
+        page = await looking(f"{json.dumps(known)}\n{save}")
+        assert page.browser.has(data_do="review")
+        page, screen = await reviewed(of_two)
+        (button,) = page.browser.elements(id="review-result")
+        await page.do("open", button.attributes["data-arg"])
+        assert page.browser.has(id="result-title")
+        assert not screen.running
+
+    run(scenario)
+
+
 def test_a_review_of_nothing_is_refused_in_words() -> None:
     async def scenario() -> None:
         page = await Page().begin("/review/nothing")

@@ -250,7 +250,7 @@ def words_of(observation: Any, path: Iterable[Any]) -> tuple[Phrase, ...]:
 
 
 def review(shell: Shell, screen: Reviewing) -> Html:
-    from .screens import stage, top_bar
+    from .screens import button, stage, top_bar
 
     say = shell.say
     return tag(
@@ -266,6 +266,12 @@ def review(shell: Shell, screen: Reviewing) -> Html:
                 miss(shell, screen),
                 moves(shell, screen),
                 tag("p", say("review.about"), cls="quiet"),
+                tag(
+                    "div",
+                    button(say("result.show"), "open", screen.id, id="review-result"),
+                    button(say("app.home"), "home", id="all-games"),
+                    cls="row",
+                ),
                 cls="review-panel",
                 tabindex=0,
                 role="group",

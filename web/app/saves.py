@@ -84,10 +84,15 @@ def saved(storage: Storage) -> list[Saved]:
                     tuple(about["winners"] or ()),
                     bool(about.get("teams")),
                     storage.saved_at(name),
-                    bool(about.get("reviewable")),
+                    # Earlier versions did not note it.
+                    bool(about.get("reviewable", _was_played(about))),
                 )
             )
     return sorted(games, key=lambda each: -each.saved_at)
+
+
+def _was_played(about: dict[str, Any]) -> bool:
+    return about["winners"] is not None and any(level == 0 for _, level in about["players"])
 
 
 def _about(text: str) -> dict[str, Any] | None:

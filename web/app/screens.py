@@ -27,7 +27,7 @@ SIGNS = 0xE000
 MARKED = re.compile("([\ue000-\ue00f] ?[0-9]*)")
 #: All four games in their order on the home screen, with players and minutes as on the box.
 SHELF = (
-    ("monster_hex", 2, 4, 30),
+    ("monster_hex", 1, 4, 30),
     ("fantasy_tiles", 2, 4, 45),
     ("gangsi", 2, 5, 30),
     ("mondo", 1, 4, 20),
