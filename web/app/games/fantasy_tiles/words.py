@@ -44,6 +44,7 @@ WORDS: Words = {
         "Choose the tile that the hammer removes.",
         "ハンマーで取り除くタイルを選びます。",
     ),
+    "tiles.laid": ("{tile} on {cell}", "{cell}に{tile}"),
     "tiles.times": ("×{n}", "×{n}"),
     "tiles.shuffle": ("Shuffle", "混ぜる"),
     "tiles.sort": ("Sort", "並べる"),
