@@ -733,7 +733,7 @@ def stage(shell: Shell, play: Play) -> Html:
             cls="stage",
             tabindex=0,
             role="application",
-            aria_label=say("table.stage"),
+            aria_label=say(PAGES[play.table.game.id].KEYS),
         ),
         tag("p", cursor_words(shell, play), cls="hidden-text", role="status", id="cursor"),
         bubble,

@@ -838,6 +838,17 @@ def hint_of(observation: Observation, picked: Sequence[Any], picks: Sequence[Pic
     return phrase("tiles.hint.more") if placed else observation.prompt
 
 
+def said(picks: Sequence[Pick]) -> tuple[Phrase, ...]:
+    """An action in words, by all its picks: each tile with its square."""
+    told: list[Phrase] = []
+    for pick in picks:
+        if told and pick.kind == "cell" and picks[0].kind == "hand":
+            told[-1] = phrase("tiles.laid", tile=told[-1], cell=GRID.name(pick.value))
+        elif pick.kind != "done":
+            told.append(pick.phrase)
+    return tuple(told)
+
+
 def gain_of(observation: Observation, preview: Preview) -> int:
     """The points that the viewer would get at once."""
     return sum(each.points for each in preview.outlooks if each.party == observation.seat)
