@@ -22,7 +22,7 @@ World = TypeVar("World")
 #: Fewer worlds than this do not tell how sure their mean is.
 LEAST: Final = 8
 #: Work between two moments at which others may run: 20 ms of Pyodide, some 8 ms of CPython.
-SLICE: Final = 500
+SLICE: Final = 150
 
 
 class Playout(NamedTuple):

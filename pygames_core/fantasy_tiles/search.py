@@ -34,8 +34,10 @@ from .view import Observation
 #: Placements that are played on, the turns that they are played for in all, and the work of each
 #: (see `Playout`).
 CANDIDATES: Final = 8
-TURNS: Final = 60
+TURNS: Final = 48
 WORK: Final = 200
+#: The turns for which two actions are compared, in all.
+COMPARED: Final = 150
 #: How many worlds the first thought of a placement counts for.
 TRUST: Final = 3.0
 PLACING: Final = (Phase.PLACE.value, Phase.CORNER.value)
@@ -172,5 +174,5 @@ async def compare(
 ) -> Difference:
     """See `engine.Compare`."""
     pair = [Candidate(action, 0.0) for action in actions]
-    await _search(observation, rng, stop).compare(pair, TURNS * WORK // 2)
+    await _search(observation, rng, stop).compare(pair, COMPARED * WORK)
     return difference(*pair)

@@ -138,7 +138,7 @@ def _offers() -> tuple[float, ...]:
     return tuple(share / sum(shares) for share in shares)
 
 
-OFFERS: Final = _offers()
+_OFFERS: Final = _offers()
 
 
 @lru_cache(maxsize=1 << 16)
@@ -155,7 +155,7 @@ def open_duel(gains: Gains, worth: int, ahead: int, cells: int, turn: int) -> fl
         sum(
             share * value
             for share, value in zip(
-                OFFERS,
+                _OFFERS,
                 sorted(
                     (
                         open_duel(gains, worth, ahead + sign * power, cells - 1, 1 - seat)
@@ -189,7 +189,7 @@ def open_crowd(gains: Gains, worth: int, powers: tuple[int, ...], cells: int) ->
                 for more in range(1, 6)
             ]
             ends.sort(key=lambda end: lead(end, seat), reverse=True)
-            for share, end in zip(OFFERS, ends, strict=True):
+            for share, end in zip(_OFFERS, ends, strict=True):
                 for each in seats:
                     points[each] += share * end[each] / len(powers)
         return tuple(points)

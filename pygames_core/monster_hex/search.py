@@ -38,9 +38,19 @@ class Effort(NamedTuple):
     trust: float
 
 
-EFFORTS: Final = {3: Effort(6, 3000, 12, 10.0), 4: Effort(10, 15000, 12, 10.0)}
-#: Points that an ability is worth, by play against itself: the draft is not searched.
-ABILITY_WORTH: Final = dict.fromkeys(Ability, 0.0)
+EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 18000, 12, 10.0)}
+#: Points that an ability brings more than another would, in games of the fast player against
+#: itself: with two factions in play, and with more. The draft is not searched.
+ABILITY_WORTH: Final = {
+    Ability.STRENGTHEN: (2.5, 0.5),
+    Ability.REWARD: (-0.5, 0.0),
+    Ability.RUSH: (-1.0, 3.5),
+    Ability.SKIRMISH: (-2.5, -1.0),
+    Ability.CONFUSE: (1.5, -0.5),
+    Ability.STEALTH: (-0.5, -0.5),
+    Ability.CURSE: (1.5, -0.5),
+    Ability.PETRIFY: (-1.0, -1.0),
+}
 #: Placements that are weighed at all: the best at first sight.
 GLANCES: Final = 24
 #: Points that a win is worth, beyond the lead that it comes with.
@@ -49,7 +59,7 @@ WIN: Final = 10.0
 #: cell.
 SURE: Final = 0.3
 UNSURE: Final = 0.25
-#: How much more utility a point of lead brings than it is worth itself, as it makes wins likelier.
+#: What a point of level 2's lead counts for, as it makes a win likelier too.
 PRIOR: Final = 1.5
 #: Work of a playout beyond its placements, and of each objective that is counted at its end.
 BEGIN: Final = 6
@@ -90,8 +100,9 @@ def after(values: Values, world: World, action: Action) -> State:
 class Judge:
     """Plays actions of the seat that is asked out in worlds."""
 
-    def __init__(self, observation: Observation, turns: int) -> None:
+    def __init__(self, observation: Observation, turns: int, win: float = WIN) -> None:
         self.turns = turns
+        self.win = win
         assert observation.seat is not None
         self.me = observation.seat
         self.observation = observation
@@ -113,7 +124,7 @@ class Judge:
         return [action for _, action in found]
 
     def play(self, action: Action, world: World) -> search.Playout:
-        """The lead that an action comes to, in which winning itself counts as WIN points."""
+        """The lead that an action comes to, in which winning itself counts as ``win`` points."""
         me = self.me
         if isinstance(action, Put) and world.state.phase == Phase.PLACE.value:
             if self._sketch is None or self._sketch[0] is not world:
@@ -127,14 +138,15 @@ class Judge:
             sketch = Sketch(self.values, state, world.order, me)
         sketch.play_on(self.turns)
         lead = self._lead(sketch.expected_points(), len(sketch.empty))
-        return search.Playout(lead, len(sketch.moves) + self.extra)
+        # The more sides there are, the more a move takes: fewer positions are known already.
+        return search.Playout(lead, len(sketch.moves) * sketch.sides // 2 + self.extra)
 
     def _lead(self, points: Sequence[float], left: int) -> float:
         """With ``left`` cells to fill."""
         mine, rivals = points[self.me], self.values.rivals[self.me]
         ahead = mine - max([points[rival] for rival in rivals])
         share = 1 / (1 + math.exp(-ahead / (SURE + UNSURE * left)))
-        return self.values.lead(points, self.me) + WIN * (share - 1 / (len(rivals) + 1))
+        return self.values.lead(points, self.me) + self.win * (share - 1 / (len(rivals) + 1))
 
 
 def _totals(state: State) -> list[float]:
@@ -155,7 +167,8 @@ async def first_thoughts(
         choice = choose_number(observation, 2)
         return [(choice.action, choice.value), *choice.alternatives]
     if observation.phase == Phase.DRAFT.value:
-        return [(each, ABILITY_WORTH[each.ability]) for each in actions if isinstance(each, Assign)]
+        worth = {ability: each[observation.sides > 2] for ability, each in ABILITY_WORTH.items()}
+        return [(each, worth[each.ability]) for each in actions if isinstance(each, Assign)]
     if not isinstance(actions[0], Put):
         return await value_uses(observation, actions, True, stop)
     glances = judge.glances(actions, rng)
@@ -192,12 +205,13 @@ async def compare(
     rng: Rng,
     stop: Callable[[], bool],
 ) -> Difference:
-    """By how much the first of two actions is better than the second, by level 4's playouts of
-    both in the same worlds. A draft is not played out. See `engine.Compare`."""
+    """By how many points of lead the first of two actions is better than the second, by level 4's
+    playouts of both in the same worlds: plain points, as on the score sheet, in which winning does
+    not count by itself. A draft is not played out. See `engine.Compare`."""
     if observation.phase == Phase.DRAFT.value:
         return Difference(0.0, math.inf)
     effort = EFFORTS[4]
-    judge = Judge(observation, effort.turns)
+    judge = Judge(observation, effort.turns, win=0.0)
     pair = [search.Candidate(action, 0.0) for action in actions]
     await search.Search(judge.draw, judge.play, rng, stop).compare(pair, effort.work // 2)
     return search.difference(*pair)

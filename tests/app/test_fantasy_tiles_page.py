@@ -502,6 +502,7 @@ def test_partners_are_named_and_the_result_is_the_teams() -> None:
         assert play.outcome is not None
         for seat in play.outcome.winners:
             assert found.players[seat].name in title.text
+        assert "won together" in title.text
 
     run(scenario)
 

@@ -360,3 +360,19 @@ def test_the_end_shows_everybodys_treasures() -> None:
     for seat, values in enumerate(found.state.treasures):
         said = say(scene.left_of(observation, seat))
         assert (f"treasures: {len(values)} (+{sum(values)})" in said) == bool(values)
+
+
+def test_a_placement_is_said_tile_by_tile() -> None:
+    found = table(MIDDLE, 0, 1)
+    observation = seen(found)
+    say = Speaker([WORDS, GAME.words], "en", "AB")
+    put = next(a for a in found.state.legal_actions() if isinstance(a, Put) and len(a.cells) == 2)
+    path = scene.path_of(observation, put)
+    picks = [
+        next(pick for pick in observation.picks(path[:i]) if pick.value == value)
+        for i, value in enumerate(path)
+    ]
+    assert [say(each) for each in scene.said(picks)] == [
+        f"{Race(race).text} on {GRID.name(cell)}"
+        for race, cell in zip(put.races, put.cells, strict=True)
+    ]

@@ -3,6 +3,8 @@ have with sense."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -155,6 +157,16 @@ def test_a_stop_is_heard_within_a_slice_of_work(whole_search: None) -> None:
     assert chosen.action in observation.legal_actions()
 
 
+def test_the_page_starts_without_the_search() -> None:
+    late = ["search", "sketch", "why"]
+    program = (
+        "import sys, pygames_core;"
+        f"print([each for each in {late} if 'pygames_core.monster_hex.' + each in sys.modules])"
+    )
+    run = [sys.executable, "-c", program]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
 # --- sense -------------------------------------------------------------------------------------
 
 #: Blue's A2 shows its only 1 to the stone: turned in any other way it takes red's 9 to 8 away.
@@ -222,3 +234,22 @@ def test_its_private_objective_comes_first_where_it_decides_the_game(level: int)
         ends[card] = (state.rotations[LAST_CELL], outcome.winners)
     # With another card it takes the most at the stones, which is a tie.
     assert ends == {16: (5, (RED,)), 5: (4, (RED, BLUE))}
+
+
+@both
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_draft_takes_the_ability_that_is_worth_most(level: int, seats: int) -> None:
+    state, rng = GAME.new({"abilities": "draft"}, seats), Rng(1)
+    while state.phase != "draft":
+        state.apply(rng.weighted(state.chance()))
+    taken = set()
+    while state.phase == "draft":
+        chosen = choose(state, level).action
+        values = {
+            each.ability: search.ABILITY_WORTH[each.ability][state.sides > 2]
+            for each in state.legal_actions()
+        }
+        assert values[chosen.ability] == max(values.values())
+        taken.add(chosen.ability)
+        state.apply(chosen)
+    assert taken >= {Ability.RUSH if seats > 2 else Ability.STRENGTHEN}

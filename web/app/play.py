@@ -41,8 +41,6 @@ DRAG = 8
 REACH = {False: 6.0, True: 20.0}
 #: Two taps are one gesture if they are this near in milliseconds and in pixels.
 DOUBLE_TIME, DOUBLE_REACH = 350, 24
-#: What need not be said of an action: it is seen, or goes without saying.
-UNSAID = ("rotation", "done")
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -65,6 +63,9 @@ class Brush(Protocol):
 
     def path_of(self, observation: Any, action: Any) -> tuple[Any, ...]:
         """The picks that make an action."""
+
+    def said(self, picks: Sequence[Pick]) -> tuple[Phrase, ...]:
+        """An action in words, by all its picks; how a tile is turned is only to be seen."""
 
     def lens_box(self, observation: Any, ui: Ui) -> Box | None:
         """The part of the stage in which the board can be looked at more closely; None if it has
@@ -629,7 +630,7 @@ class Play:
             action = observation.parse_action(answer["action"])
             path = tuple(self.brush.path_of(observation, action))
             picks = [self._named_pick(path, depth) for depth in range(len(path))]
-            what = tuple(pick.phrase for pick in picks if pick.kind not in UNSAID)
+            what = self.brush.said(picks)
             self.hint = Hint(path, what, Phrase.from_json(answer["phrase"]))
         self.host.redraw()
 

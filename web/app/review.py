@@ -8,14 +8,14 @@ it is; what has been judged is kept with the saved game.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pygames_core.engine import Phrase, Place, Player, Table, phrase
+from pygames_core.engine import Phrase, Pick, Place, Player, Table, phrase
 
 from .html import Html, join, tag
-from .play import UNSAID, Hint, Play
+from .play import Hint, Play
 from .shapes import Ui
 
 if TYPE_CHECKING:
@@ -206,15 +206,17 @@ class Reviewing:
             texts = (self.judged[number].best, table.moves[number].text)
             path_of = look.brush.path_of
             better, look.played = (path_of(observation, observation.parse_action(t)) for t in texts)
-            look.hint = Hint(better, words_of(observation, better), self.judged[number].why)
+            said = look.brush.said(picks_of(observation, better))
+            look.hint = Hint(better, said, self.judged[number].why)
 
     def told(self, number: int) -> tuple[int, tuple[Phrase, ...]]:
         """The round of a decision, and what was done."""
         if number not in self._told:
             observation = self.table.observation(self.seat, number)
             action = observation.parse_action(self.table.moves[number].text)
-            path = self.play.brush.path_of(observation, action)
-            self._told[number] = observation.round, words_of(observation, path)
+            brush = self.play.brush
+            picks = picks_of(observation, brush.path_of(observation, action))
+            self._told[number] = observation.round, brush.said(picks)
         return self._told[number]
 
     def show_worst(self) -> None:
@@ -235,15 +237,12 @@ class Reviewing:
             self.show(biggest[at % len(biggest)])
 
 
-def words_of(observation: Any, path: Iterable[Any]) -> tuple[Phrase, ...]:
-    """An action as what is picked for it."""
-    told, prefix = [], ()
-    for value in path:
-        pick = next(pick for pick in observation.picks(prefix) if pick.value == value)
-        if pick.kind not in UNSAID:
-            told.append(pick.phrase)
-        prefix = (*prefix, value)
-    return tuple(told)
+def picks_of(observation: Any, path: Sequence[Any]) -> list[Pick]:
+    """The picks that a path takes."""
+    return [
+        next(pick for pick in observation.picks(tuple(path[:i])) if pick.value == value)
+        for i, value in enumerate(path)
+    ]
 
 
 # --- the screen --------------------------------------------------------------------------------

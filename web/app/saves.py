@@ -28,6 +28,7 @@ class Saved(NamedTuple):
     rounds: int  # 0 if it is not known how many there will be
     finished: bool
     winners: tuple[int, ...]
+    teams: bool  # whether the winners won as one
     saved_at: int
     reviewable: bool  # whether a person, though maybe not to the end, played in it
 
@@ -41,6 +42,7 @@ def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) 
         "round": table.state.round,
         "rounds": getattr(table.state, "rounds", 0),
         "winners": None if outcome is None else list(outcome.winners),
+        "teams": in_teams(table),
         "reviewable": outcome is not None and bool(review.seats_of(table)),
     }
     lines = [json.dumps(about, ensure_ascii=False), table.save()]
@@ -51,6 +53,10 @@ def judged_of(text: str) -> dict[int, Judged]:
     """What was judged of a finished game before."""
     lines = text.split("\n")
     return review.from_text(lines[2]) if len(lines) > 2 else {}
+
+
+def in_teams(table: Table) -> bool:
+    return bool(table.options.get("teams"))
 
 
 def table_of(text: str, fresh_seed: int) -> Table:
@@ -76,6 +82,7 @@ def saved(storage: Storage) -> list[Saved]:
                     int(about["rounds"]),
                     about["winners"] is not None,
                     tuple(about["winners"] or ()),
+                    bool(about.get("teams")),
                     storage.saved_at(name),
                     # Earlier versions did not note it.
                     bool(about.get("reviewable", _was_played(about))),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pygames_core import GAMES
 from pygames_core.engine import Entry, Option, Outcome, Party, Phrase, Pick, phrase
 
+from . import saves
 from .games import PAGES
 from .html import Html, join, tag
 from .pictures import drawing, icon, picture, sign
@@ -158,8 +159,6 @@ def banners(shell: Shell) -> Html:
 
 
 def home(shell: Shell, _: Home) -> Html:
-    from . import saves
-
     say = shell.say
     games = saves.saved(shell.storage)
     going = [each for each in games if not each.finished]
@@ -260,7 +259,8 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
         names = tuple(player.name for player in each.players)
         what = game_name(shell, each.game)
         if each.finished:
-            state = result_line(shell, [names[winner] for winner in each.winners], len(names))
+            winners = [names[winner] for winner in each.winners]
+            state = result_line(shell, winners, len(names), each.teams)
         else:
             key = "home.round" if each.rounds else "home.round.open"
             state = say(key, round=each.round, rounds=each.rounds)
@@ -733,7 +733,7 @@ def stage(shell: Shell, play: Play) -> Html:
             cls="stage",
             tabindex=0,
             role="application",
-            aria_label=say("table.stage"),
+            aria_label=say(PAGES[play.table.game.id].KEYS),
         ),
         tag("p", cursor_words(shell, play), cls="hidden-text", role="status", id="cursor"),
         bubble,
@@ -1107,9 +1107,11 @@ def log_entries(shell: Shell, play: Play) -> list[Html]:
 # --- result ------------------------------------------------------------------------------------
 
 
-def result_line(shell: Shell, winners: Sequence[str], players: int) -> str:
+def result_line(shell: Shell, winners: Sequence[str], players: int, teams: bool) -> str:
     if not winners:
         return shell.say("result.lost")
+    if teams and len(winners) < players:
+        return shell.say("result.team", winner=tuple(winners))
     if len(winners) == 1:
         return shell.say("result.wins", winner=winners[0])
     if len(winners) == players:
@@ -1157,6 +1159,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                         shell,
                         [table.players[seat].name for seat in outcome.winners],
                         len(table.players),
+                        saves.in_teams(table),
                     ),
                     tabindex=-1,
                     data_focus=True,

@@ -900,7 +900,7 @@ class Shell:
                 self.do_log("")
             case "n" | "N":
                 play.decline()
-            case "h" | "H":
+            case "h" | "H" if not play.picked:
                 self.do_hint("")
             case "+" | "=" | "-" if not play.zoom(CLOSER if key != "-" else 1 / CLOSER):
                 return False

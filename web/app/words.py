@@ -242,6 +242,7 @@ WORDS: Words = {
     "review.next": ("Next", "次へ"),
     # result
     "result.wins": ("{winner} won", "{winner}の勝ち"),
+    "result.team": ("{winner} won together", "{winner}チームの勝ち"),
     "result.share": ("Shared win: {winner}", "引き分け：{winner}"),
     "result.lost": ("Not won this time", "今回は負け"),
     "result.all": ("A draw: everybody won", "全員引き分け"),

@@ -36,6 +36,8 @@ class GamePage(Protocol):
 
     #: Sentences of what stands beside the picture.
     WORDS: Words
+    #: The key of the sentence that names the stage and tells of its keys.
+    KEYS: str
     scene: Brush
     #: Draws the figures of the rules, by ``figure(name, dark)``.
     figures: ModuleType

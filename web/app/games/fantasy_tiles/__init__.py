@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 beside = cards_panel
 badge = holdings
+KEYS = "tiles.stage"
 SHEETS: Mapping[str, Any] = {}
 
 __all__ = [
+    "KEYS",
     "SHEETS",
     "WORDS",
     "badge",

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pygames_core.engine import Phrase, phrase
 from pygames_core.fantasy_tiles.components import CARD_POINTS, CARDS, Race
-from pygames_core.fantasy_tiles.notation import tile_list
 from pygames_core.fantasy_tiles.preview import card_title
 from pygames_core.fantasy_tiles.rules import HIDDEN
 from pygames_core.fantasy_tiles.view import Observation
@@ -148,9 +147,6 @@ def holdings(shell: Shell, play: Play, seat: int) -> Html | None:
             name = phrase(f"fantasy_tiles.token.{token}")
             words.append(phrase("fantasy_tiles.several", race=name, n=numbers[seat]))
             signs += [token_sign(token, dark)] * numbers[seat]
-    known = tile_list(observation.known(seat)) if seat != observation.seat else ()
-    if known:
-        words.append(phrase("fantasy_tiles.holds.known", tiles=known))
     partner = observation.state.partner(seat)
     if partner is not None:
         words.insert(0, phrase("tiles.partner", rival=partner))

@@ -278,7 +278,8 @@ def _placed(
     coming: Iterable[Place] = (),
 ) -> list[Shape]:
     colours, size = palette(dark), at.size
-    shut = [at.cells[cell] for cell in cells if cell in observation.closed]
+    closed = observation.closed
+    shut = [at.cells[cell] for cell in cells if cell in closed]
     hatching = {"stroke": colours.quiet, "width": max(1.0, size / 28)}
     shapes: list[Shape] = [path(pieces.closed(shut, size), **hatching)] if shut else []
     for cell in cells:
@@ -386,7 +387,7 @@ def _legal(
     ready = _ready(_field(observation), tuple(picked), tuple(cells))
     rest = [cell for cell in cells if cell not in ready]
     full = _squares(ready, at, 0.84)
-    dashed = {"stroke": colours.accent, "width": 0.8 * at.line, "dash": [at.size / 9, at.size / 9]}
+    dashed = {"stroke": colours.accent, "width": at.line, "dash": [at.size / 9, at.size / 9]}
     return [
         path(full, fill=colours.accent, alpha=0.16),
         path(full, stroke=colours.accent, width=at.line),
@@ -835,6 +836,17 @@ def hint_of(observation: Observation, picked: Sequence[Any], picks: Sequence[Pic
     if in_hand(placed) is not None:
         return phrase("tiles.hint.cell")
     return phrase("tiles.hint.more") if placed else observation.prompt
+
+
+def said(picks: Sequence[Pick]) -> tuple[Phrase, ...]:
+    """An action in words, by all its picks: each tile with its square."""
+    told: list[Phrase] = []
+    for pick in picks:
+        if told and pick.kind == "cell" and picks[0].kind == "hand":
+            told[-1] = phrase("tiles.laid", tile=told[-1], cell=GRID.name(pick.value))
+        elif pick.kind != "done":
+            told.append(pick.phrase)
+    return tuple(told)
 
 
 def gain_of(observation: Observation, preview: Preview) -> int:

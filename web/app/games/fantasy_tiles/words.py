@@ -5,6 +5,12 @@ from __future__ import annotations
 from pygames_core.engine.phrase import Words
 
 WORDS: Words = {
+    "tiles.stage": (
+        "Board and rack. Arrow keys move, Enter chooses and confirms, Escape takes back, plus and "
+        "minus zoom, U undoes, 1 to 6 choose a tile.",
+        "ボードと手元。矢印キーで移動、Enterで選択と決定、Escで取り消し、＋と－で拡大縮小、Uで一手戻す、"
+        "1～6でタイルを選択。",
+    ),
     # the panel beside the board
     "tiles.panel": ("Power cards and bag", "パワーカードと袋"),
     "tiles.panel.open": (
@@ -44,6 +50,7 @@ WORDS: Words = {
         "Choose the tile that the hammer removes.",
         "ハンマーで取り除くタイルを選びます。",
     ),
+    "tiles.laid": ("{tile} on {cell}", "{cell}に{tile}"),
     "tiles.times": ("×{n}", "×{n}"),
     "tiles.shuffle": ("Shuffle", "混ぜる"),
     "tiles.sort": ("Sort", "並べる"),

@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 beside = objectives_panel
 before = draft_panel
 badge = ability_button
+KEYS = "table.stage"
 SHEETS = {"abilities": abilities_sheet}
 
 __all__ = [
+    "KEYS",
     "SHEETS",
     "WORDS",
     "badge",

@@ -1002,6 +1002,11 @@ def hint_of(observation: Observation, picked: Sequence[Any], picks: Sequence[Pic
     return observation.prompt
 
 
+def said(picks: Sequence[Pick]) -> tuple[Phrase, ...]:
+    """An action in words, by all its picks; how a tile is turned is only to be seen."""
+    return tuple(pick.phrase for pick in picks if pick.kind != "rotation")
+
+
 def gain_of(observation: Observation, preview: Preview) -> int:
     """Nothing that is certain: who takes which number may still have to be chosen."""
     return 0
