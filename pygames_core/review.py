@@ -18,7 +18,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from .engine.game import Action, Game, Observation
+from .engine.game import Action, Game, Observation, same_action
 from .engine.phrase import Phrase
 from .engine.record import Record, replay_move
 from .engine.rng import Rng, stream
@@ -104,7 +104,7 @@ async def judge(
     if len(observation.legal_actions()) == 1:
         return Judgement(0.0, 0.0, action, None)
     choice = await game.choose(observation, max(game.levels), rng.split(), stop)
-    if choice.action == action:
+    if same_action(choice.action, action):
         return Judgement(0.0, 0.0, action, choice.phrase)
     if game.compare is None:
         return Judgement(0.0, math.inf, choice.action, choice.phrase)

@@ -16,6 +16,7 @@ from .game import (
     Position,
     State,
     Timed,
+    same_action,
 )
 from .phrase import LANGUAGES, Phrase, Speaker, phrase
 from .pick import DECLINE, DONE, Outlook, Pick, Place, Preview, pick_paths
@@ -67,5 +68,6 @@ __all__ = [
     "Timed",
     "phrase",
     "pick_paths",
+    "same_action",
     "stream",
 ]

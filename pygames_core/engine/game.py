@@ -21,6 +21,12 @@ TIMED: Final = -3
 OVER: Final = -4
 
 Action = Any  # a NamedTuple of the game's own
+
+
+def same_action(one: Action, other: Action) -> bool:
+    """Whether two actions are one. As tuples, two of different kinds can be equal."""
+    return type(one) is type(other) and bool(one == other)
+
 Options = Mapping[str, Any]
 
 

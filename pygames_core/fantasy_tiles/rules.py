@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..engine.errors import IllegalAction
 from ..engine.event import Event, History
-from ..engine.game import CHANCE, OVER, Options
+from ..engine.game import CHANCE, OVER, Options, same_action
 from ..engine.phrase import Phrase, phrase
 from ..engine.pick import DECLINE, DONE, Pick, Place, Prefix, Preview, Value
 from ..engine.score import Entry, Outcome, ScoreSheet
@@ -651,9 +651,7 @@ class State:
         if mover == OVER or (seat is not None and seat != mover):
             refusal = self.not_asked()
         elif mover == CHANCE:
-            known = any(
-                action == outcome and type(action) is type(outcome) for outcome, _ in self.chance()
-            )
+            known = any(same_action(action, outcome) for outcome, _ in self.chance())
             refusal = None if known else phrase("action.not_by_chance")
         else:
             match self._phase, action:

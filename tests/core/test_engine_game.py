@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from pygames_core import GAMES
-from pygames_core.engine import BadOptions, Game
+from pygames_core.engine import BadOptions, Game, same_action
+from pygames_core.fantasy_tiles.rules import Card, Hammer
 from tiny import GAME as TINY
 
 HEX = GAMES["monster_hex"]
@@ -83,3 +84,10 @@ def test_the_games_are_listed_by_their_ids() -> None:
     assert all(game.id == key for key, game in GAMES.items())
     with pytest.raises(TypeError):
         GAMES["tiny"] = TINY  # type: ignore[index]
+
+
+def test_actions_of_two_kinds_are_not_one_though_they_are_equal_tuples() -> None:
+    assert Hammer(5) == Card(5)
+    assert not same_action(Hammer(5), Card(5))
+    assert not same_action(Hammer(5), Hammer(6))
+    assert same_action(Hammer(5), Hammer(5))

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
+from pygames_core.engine.game import same_action
 from pygames_core.engine.phrase import Phrase, phrase
 from pygames_core.engine.pick import DONE, Outlook, Pick, Place, Preview
 from pygames_core.engine.score import Party
@@ -791,7 +792,7 @@ def path_of(observation: Observation, action: Any) -> tuple[Any, ...]:
         first = (pick.value,)
         following = () if pick.kind == "hand" else observation.picks(first)
         for way in [first, *((*first, each.value) for each in following)]:
-            if not observation.picks(way) and observation.complete(way) == action:
+            if not observation.picks(way) and same_action(observation.complete(way), action):
                 return way
     raise LookupError(action)
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from pygames_core.engine.event import Event
+from pygames_core.engine.game import same_action
 from pygames_core.engine.phrase import Phrase, phrase
 from pygames_core.engine.pick import Pick, Place, Preview
 from pygames_core.engine.score import Party
@@ -963,7 +964,7 @@ def path_of(observation: Observation, action: Any) -> tuple[Any, ...]:
     while ways:
         way = ways.pop()
         following = observation.picks(way)
-        if not following and observation.complete(way) == action:
+        if not following and same_action(observation.complete(way), action):
             return way
         ways += [
             (*way, pick.value) for pick in sorted(following, key=lambda p: p.value in likely)
