@@ -194,7 +194,7 @@ def test_nothing_in_the_page_depends_on_what_rivals_hold(laptop: Page) -> None:
     for each in (table, swapped(table)):
         lay(laptop, each)
         choice(laptop)
-        html = laptop.locator("#app").inner_html()
+        html = laptop.locator(".page").inner_html()
         pictures = laptop.evaluate(
             "[...document.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL())"
         )
