@@ -70,10 +70,10 @@ class Tomb(NamedTuple):
 
     def square(self, name: str) -> int:
         """The square of a name. Raises ValueError."""
-        column, row = ord(name[:1] or " ") - ord("a"), int(name[1:]) - 1
-        if not (0 <= column < self.width and 0 <= row < self.height):
-            raise ValueError(name)
-        return row * self.width + column
+        square = (int(name[1:]) - 1) * self.width + ord(name[0]) - ord("a")
+        if not 0 <= square < self.size or self.name(square) != name:
+            raise ValueError(f"{name!r} is no square")
+        return square
 
     def beside(self, square: int, direction: int) -> int | None:
         """The next square that way; None if there is a wall."""
