@@ -6,10 +6,10 @@ the others, and nobody is thought the less likely to have a card because it was 
 
 Hunters get in each other's way: none ends on another, and an arrow stops at one. So the hunters are
 not drawn one by one but a whole course of play at a time, from the last moment at which all squares
-were known. Each move is drawn towards what is still to come for its own hunter (`_Trace`: nobody is
-where the Gangsi has looked in vain, and is where it was found or caught); by how much that bends
-the odds, given the hunters in the way, is known for the whole course, and courses are taken and
-thrown away accordingly.
+were known. Each move is drawn towards what is still to come for its own hunter (nobody is where the
+Gangsi has looked in vain, and is where it was found or caught). For that the hunters are looked at
+one by one, each with the others in its way as likely as they are there. By how much this bends the
+odds of a course is known in the end, and courses are taken and thrown away accordingly.
 """
 
 from __future__ import annotations
@@ -22,13 +22,11 @@ from ..engine.event import Event
 from ..engine.rng import Rng
 from .components import ARROW, TOMB, bits
 from .rules import OUT
-from .walking import DOORS, RAYS, ends, is_mobile, step, walks
+from .walking import DOORS, RAYS, ends, is_mobile, walks
 
 #: Courses that are drawn to see how far their odds are bent, and how much further is allowed for.
 _PILOTS: Final = 48
 _MARGIN: Final = 1.5
-#: How likely an arrow is guessed to be stopped by another hunter on a given square of its way.
-_STOPPED: Final = 0.02
 
 #: Squares with their weights.
 Weights = dict[int, float]
@@ -89,21 +87,25 @@ def beats_of(
 
 
 class Belief:
-    """What the public events say of the hunters' squares."""
+    """What the public events say of the hunters' squares.
+
+    ``guides`` has, by hunter and for each of its moves, how well each square before it and each
+    square after it agrees with all that is still to come.
+    """
 
     def __init__(
         self, hunters: int, events: Sequence[Event], begun: int | None, gangsi: int
     ) -> None:
         self.starts, self.beats = beats_of(hunters, events, begun, gangsi)
-        self._traces = [
-            _Trace(hunter, start, self.beats) for hunter, start in enumerate(self.starts)
-        ]
+        self._past = self._forward()
+        self._guides = [self._backward(hunter) for hunter in range(hunters)]
         self._bound = self._find_bound()
 
     def where(self, hunter: int) -> Weights:
-        """The squares on which a hunter can be, each with its probability, as far as it can be
-        said without the other hunters: whether one of them was in its way is only guessed."""
-        return self._traces[hunter].now()
+        """The squares on which a hunter can be, each with its probability, as far as that can be
+        said of each hunter by itself: that two who are in each other's way tell of one another is
+        left out. (Samples leave nothing out.)"""
+        return self._past[-1][hunter]
 
     def sample(self, rng: Rng) -> list[int]:
         """The squares of all hunters, OUT for those who have left."""
@@ -111,6 +113,51 @@ class Belief:
             course = self._course(rng)
             if course is not None and rng.random() * self._bound < course[1]:
                 return course[0]
+
+    def _forward(self) -> list[list[Weights]]:
+        """The squares of each hunter before each beat, and now."""
+        now: list[Weights] = [{start: 1.0} if start >= 0 else {} for start in self.starts]
+        past = [now]
+        for beat in self.beats:
+            now = [self._after(beat, hunter, weights, now) for hunter, weights in enumerate(now)]
+            past.append(now)
+        return past
+
+    def _after(self, beat: Beat, hunter: int, weights: Weights, now: Sequence[Weights]) -> Weights:
+        if hunter == beat.hunter and beat.kind == "catch":
+            return {beat.after: 1.0} if beat.after >= 0 else {}
+        if hunter == beat.hunter and beat.kind == "move":
+            taken = _taken(now, hunter)
+            after: Weights = {}
+            for start, weight in weights.items():
+                for square, each in _shares(start, beat, taken):
+                    after[square] = after.get(square, 0.0) + weight * each
+            weights = after
+        weights = _allowed(beat, hunter, weights)
+        total = sum(weights.values())
+        return {square: each / total for square, each in weights.items()}
+
+    def _backward(self, hunter: int) -> list[tuple[Weights, Weights]]:
+        guides = []
+        likely: Weights = dict.fromkeys(self._past[-1][hunter], 1.0)
+        for beat, now in zip(reversed(self.beats), reversed(self._past[:-1]), strict=True):
+            if hunter == beat.hunter and beat.kind == "move":
+                after = _allowed(beat, hunter, likely)
+                taken = _taken(now, hunter)
+                likely = {}
+                for start in now[hunter]:
+                    shares = _shares(start, beat, taken)
+                    mean = sum(each * after.get(square, 0.0) for square, each in shares)
+                    if mean > 0:
+                        likely[start] = mean
+                guides.append((likely, after))
+            elif hunter == beat.hunter and beat.kind == "catch":
+                assert beat.square is not None
+                likely = {beat.square: 1.0}
+            else:
+                likely = _allowed(beat, hunter, likely)
+        guides.reverse()
+        return guides
 
     def _find_bound(self) -> float:
         """More than by how much the odds of a course are bent."""
@@ -136,7 +183,7 @@ class Belief:
                 case "move":
                     start = squares[hunter]
                     reach = ends(start, beat.face, beat.gangsi, _others(squares, hunter))
-                    before, after = self._traces[hunter].guides[turns[hunter]]
+                    before, after = self._guides[hunter][turns[hunter]]
                     turns[hunter] += 1
                     likely = [(square, after[square]) for square in bits(reach) if square in after]
                     total = sum(each for _, each in likely)
@@ -171,127 +218,58 @@ def _others(squares: Iterable[int], hunter: int) -> int:
     return others
 
 
-class _Trace:
-    """One hunter by itself: ``guides`` has, for each of its moves, how well each square before it
-    and each square after it agrees with all that is still to come."""
-
-    def __init__(self, hunter: int, start: int, beats: Sequence[Beat]) -> None:
-        self.hunter = hunter
-        self._start = start
-        self._beats = beats
-        self.guides: list[tuple[Weights, Weights]] = []
-        supports = self._supports()
-        likely: Weights = dict.fromkeys(bits(supports[-1]), 1.0)
-        for beat, support in zip(reversed(beats), reversed(supports[:-1]), strict=True):
-            if beat.kind == "move" and beat.hunter == hunter:
-                after = self._allowed(beat, likely)
-                before = {
-                    square: each
-                    for square in bits(support)
-                    if (each := _mean(square, beat, after)) > 0
-                }
-                self.guides.append((before, after))
-                likely = before
-            elif beat.kind == "catch" and beat.hunter == hunter:
-                assert beat.square is not None
-                likely = {beat.square: 1.0}
-            else:
-                likely = self._allowed(beat, likely)
-        self.guides.reverse()
-
-    def _supports(self) -> list[int]:
-        """The squares on which the hunter can be before each beat, and after the last."""
-        squares = 1 << self._start if self._start >= 0 else 0
-        found = [squares]
-        for beat in self._beats:
-            if beat.hunter == self.hunter and beat.kind == "move":
-                squares = _spread(squares, beat)
-                if beat.square is not None:
-                    squares &= 1 << beat.square
-            elif beat.hunter == self.hunter and beat.kind == "catch":
-                squares = 1 << beat.after if beat.after >= 0 else 0
-            elif beat.square is not None:
-                squares &= ~(1 << beat.square)
-            found.append(squares)
-        return found
-
-    def _allowed(self, beat: Beat, weights: Weights) -> Weights:
-        """The squares on which the hunter can be at, or right after, a beat."""
-        own = beat.hunter == self.hunter
-        if beat.square is not None:
-            # Its own find is on this square; a miss, or another's find or catch, is not where
-            # this hunter stands.
-            return {s: each for s, each in weights.items() if (s == beat.square) == own}
-        if own and beat.kind == "mobile":
-            return {s: each for s, each in weights.items() if is_mobile(s, beat.gangsi, 0)}
-        if own and beat.kind == "immobile":
-            return {
-                s: each
-                for s, each in weights.items()
-                # Who still stands on the entrance or the coffin can be shut in by other hunters.
-                if DOORS >> s & 1 or not is_mobile(s, beat.gangsi, 0)
-            }
-        return weights
-
-    def now(self) -> Weights:
-        """The squares on which the hunter can be now."""
-        weights: Weights = {self._start: 1.0} if self._start >= 0 else {}
-        for beat in self._beats:
-            own = beat.hunter == self.hunter
-            if own and beat.kind == "move":
-                after: Weights = {}
-                for square, each in weights.items():
-                    _share(square, beat, each, after)
-                weights = self._allowed(beat, after)
-            elif own and beat.kind == "catch":
-                weights = {beat.after: 1.0} if beat.after >= 0 else {}
-            else:
-                weights = self._allowed(beat, weights)
-        total = sum(weights.values())
-        return {square: each / total for square, each in weights.items()}
+def _allowed(beat: Beat, hunter: int, weights: Weights) -> Weights:
+    """The squares on which a hunter can be at, or right after, a beat."""
+    own = hunter == beat.hunter
+    if beat.square is not None:
+        # Its own find is on this square; a miss, or another's find or catch, is not where this
+        # hunter stands.
+        return {s: each for s, each in weights.items() if (s == beat.square) == own}
+    if own and beat.kind == "mobile":
+        return {s: each for s, each in weights.items() if is_mobile(s, beat.gangsi, 0)}
+    if own and beat.kind == "immobile":
+        return {
+            s: each
+            for s, each in weights.items()
+            # Who still stands on the entrance or the coffin can be shut in by other hunters.
+            if DOORS >> s & 1 or not is_mobile(s, beat.gangsi, 0)
+        }
+    return weights
 
 
-def _spread(squares: int, beat: Beat) -> int:
-    """Where a hunter who is on one of these squares can be after a move."""
-    closed = DOORS | 1 << beat.gangsi
+def _taken(now: Sequence[Weights], hunter: int) -> Weights:
+    """How likely another hunter is on a square, by what is said of each of them by itself."""
+    taken: Weights = {}
+    for other, weights in enumerate(now):
+        if other != hunter:
+            for square, each in weights.items():
+                taken[square] = 1 - (1 - taken.get(square, 0.0)) * (1 - each)
+    return taken
+
+
+def _shares(start: int, beat: Beat, taken: Weights) -> list[tuple[int, float]]:
+    """The ends of a move, and how likely each is."""
+    shares = []
     if beat.face != ARROW:
-        for _ in range(beat.face):
-            squares = step(squares) & ~closed
-        return squares
-    found = 0
-    for start in bits(squares):
+        for square in bits(walks(beat.gangsi)[start][beat.face - 1]):
+            free = 1 - taken.get(square, 0.0)
+            if free > 0:
+                shares.append((square, free))
+    else:
+        closed = DOORS | 1 << beat.gangsi
         for ray in RAYS[start]:
+            last, free = start, 1.0  # how likely the arrow comes so far
             for square in ray:
                 if closed >> square & 1:
                     break
-                found |= 1 << square
-    return found
-
-
-def _shares(start: int, beat: Beat) -> list[tuple[int, float]]:
-    """The ends of a move, as far as they can be said without the other hunters, and how likely
-    each is."""
-    if beat.face != ARROW:
-        reach = walks(beat.gangsi)[start][beat.face - 1]
-        return [(square, 1 / reach.bit_count()) for square in bits(reach)]
-    closed = DOORS | 1 << beat.gangsi
-    shares = []
-    for ray in RAYS[start]:
-        way = []
-        for square in ray:
-            if closed >> square & 1:
-                break
-            way.append(square)
-        shares += [(square, _STOPPED) for square in way[:-1]]
-        shares += [(square, 1.0) for square in way[-1:]]
+                stopped = taken.get(square, 0.0)
+                if stopped and last != start:
+                    shares.append((last, free * stopped))
+                free *= 1 - stopped
+                last = square
+                if not free:
+                    break
+            if free and last != start:
+                shares.append((last, free))
     total = sum(each for _, each in shares)
     return [(square, each / total) for square, each in shares]
-
-
-def _mean(start: int, beat: Beat, after: Weights) -> float:
-    return sum(each * after.get(square, 0.0) for square, each in _shares(start, beat))
-
-
-def _share(start: int, beat: Beat, weight: float, after: Weights) -> None:
-    for square, each in _shares(start, beat):
-        after[square] = after.get(square, 0.0) + weight * each
