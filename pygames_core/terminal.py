@@ -19,7 +19,8 @@ from .engine.record import Record, parse_json, replay_move
 from .engine.rng import stream
 from .engine.table import Player, Table
 from .engine.words import WORDS as ENGINE_WORDS
-from .monster_hex.picture import picture, standings
+from .gangsi import picture as gangsi
+from .monster_hex import picture as monster_hex
 from .words_terminal import WORDS
 
 Ask = Callable[[str], str]
@@ -27,7 +28,8 @@ Say = Callable[[str], None]
 
 #: What a game shows of an observation: its table as text, and sentences about it.
 PICTURES: Final[Mapping[str, tuple[Callable[[Any], str], Callable[[Any], list[Phrase]]]]] = {
-    "monster_hex": (picture, standings)
+    "monster_hex": (monster_hex.picture, monster_hex.standings),
+    "gangsi": (gangsi.picture, gangsi.standings),
 }
 #: Lines that push a hand out of sight before the next person looks.
 CURTAIN: Final = "\n" * 60

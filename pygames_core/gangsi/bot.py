@@ -176,8 +176,7 @@ def _hunt(observation: Observation, level: int) -> _Values:
     """Each step by the best way that begins with it."""
     chances = _last_seen(observation) if level == 1 else _likely(observation)
     later = [
-        _LATER
-        * sum(n * _FADES ** distances(here)[square] for square, n in enumerate(chances) if n)
+        _LATER * sum(n * _FADES ** distances(here)[square] for square, n in enumerate(chances) if n)
         for here in range(TOMB.size)
     ]
     steps = min(observation.steps, _PLANNED)
