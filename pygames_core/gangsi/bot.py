@@ -32,6 +32,8 @@ _GUESSED, _KNOWN = 0.12, 0.9
 #: How much less a hunter is worth to the Gangsi with every step between them, and how much that
 #: counts beside a catch now.
 _FADES, _LATER = 0.8, 0.25
+#: What is left of a chance that comes a step later: of two equal ways the shorter one.
+_SOONER: Final = 0.99
 #: Steps that the Gangsi plans ahead.
 _PLANNED: Final = 5
 
@@ -200,7 +202,7 @@ def _way(here: int, left: int, seen: int, chances: list[float], later: list[floa
         seen |= 1 << here
         for there in bits(step(1 << here) & ~DOORS):
             best = max(best, _way(there, left - 1, seen, chances, later))
-    return caught + (1 - caught) * best
+    return caught + (1 - caught) * best * _SOONER
 
 
 def _likely(observation: Observation) -> list[float]:
