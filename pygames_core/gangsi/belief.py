@@ -15,6 +15,7 @@ odds of a course is known in the end, and courses are taken and thrown away acco
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -87,19 +88,13 @@ def beats_of(
 
 
 class Belief:
-    """What the public events say of the hunters' squares.
-
-    ``guides`` has, by hunter and for each of its moves, how well each square before it and each
-    square after it agrees with all that is still to come.
-    """
+    """What the public events say of the hunters' squares."""
 
     def __init__(
         self, hunters: int, events: Sequence[Event], begun: int | None, gangsi: int
     ) -> None:
         self.starts, self.beats = beats_of(hunters, events, begun, gangsi)
         self._past = self._forward()
-        self._guides = [self._backward(hunter) for hunter in range(hunters)]
-        self._bound = self._find_bound()
 
     def where(self, hunter: int) -> Weights:
         """The squares on which a hunter can be, each with its probability, as far as that can be
@@ -159,7 +154,14 @@ class Belief:
         guides.reverse()
         return guides
 
-    def _find_bound(self) -> float:
+    @cached_property
+    def _guides(self) -> list[list[tuple[Weights, Weights]]]:
+        """By hunter and for each of its moves: how well each square before it and each square
+        after it agrees with all that is still to come."""
+        return [self._backward(hunter) for hunter in range(len(self.starts))]
+
+    @cached_property
+    def _bound(self) -> float:
         """More than by how much the odds of a course are bent."""
         if not any(beat.kind == "move" for beat in self.beats) or len(self.starts) == 1:
             return 1.0
