@@ -272,7 +272,6 @@ WORDS: Words = {
     ),
     "gangsi.end.hunter": ("{winner} has found every treasure.", "{winner}が宝を全部見つけました。"),
     # why a bot chose so
-    "gangsi.bot.random": ("Just because.", "なんとなく。"),
     "gangsi.bot.find": ("A treasure is in reach.", "宝に手が届きます。"),
     "gangsi.bot.near": (
         "That brings a treasure nearer, out of the Gangsi's way.",
