@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from ..engine.phrase import Phrase, phrase
+from ..engine.phrase import Phrase
 from ..engine.pick import Place
 from ..engine.score import Entry
 from .components import (
@@ -36,6 +36,7 @@ from .components import (
     animal_of,
     volcano_of,
 )
+from .notation import challenge_name, said
 
 Board = tuple[int, ...]
 
@@ -424,20 +425,6 @@ def solo_entries(board: Board, side: Side, round: int = 1) -> list[Entry]:
 
 def reason(key: str, **args: object) -> Phrase:
     return Phrase(f"mondo.score.{key}", args)
-
-
-def said(thing: Species | Terrain | Bonus) -> Phrase:
-    """The name of a species, a terrain or a special bonus."""
-    if isinstance(thing, Terrain):
-        return phrase(f"mondo.terrain.{thing.key}")
-    return phrase(f"mondo.{type(thing).__name__.lower()}.{thing.value}")
-
-
-def challenge_name(number: int) -> Phrase:
-    """What a challenge tile asks for."""
-    _, points, aim, of = CHALLENGE[number]
-    key = f"mondo.challenge.{aim.value}"
-    return phrase(key, points=points) if of is None else phrase(key, points=points, of=said(of))
 
 
 def _squares(squares: Iterable[int]) -> tuple[Place, ...]:
