@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine.phrase import Phrase, phrase
@@ -81,18 +79,12 @@ def _of_place(state: State, seat: int, square: int, rotation: int) -> Preview:
     assert look is not None
     board = state.boards[seat]
     after = (*board[:square], look * ROTATIONS + rotation, *board[square + 1 :])
-    old, new = _lines(state, seat, board), _lines(state, seat, after)
-    gained, lost = Counter(new), Counter(old)
+    # What a board scores by itself only ever grows by items: a whole area has no open edge left.
+    before = {_key(entry) for entry in _entries(state, seat, board)}
     outlooks = [
         Outlook(entry.reason, seat, entry.points, entry.cells)
-        for entry in new
-        if gained[entry] > lost[entry] and entry.reason.key != "mondo.score.empty"
-    ]
-    outlooks += [
-        # What was an area and is none any more, or another one.
-        Outlook(phrase("mondo.preview.lost", what=entry.reason), seat, -entry.points, entry.cells)
-        for entry in old
-        if lost[entry] > gained[entry] and entry.reason.key != "mondo.score.empty"
+        for entry in _entries(state, seat, after)
+        if _key(entry) not in before and entry.reason.key != "mondo.score.empty"
     ]
     volcano = volcano_of(look)
     if volcano is not None and state.setup.solo is None and not state.setup.simple:
@@ -111,30 +103,15 @@ def _is_active(piece: int) -> bool:
     return volcano_of(piece // ROTATIONS) is Volcano.ACTIVE
 
 
-def _lines(state: State, seat: int, board: Board) -> list[_Line]:
-    """What a board scores by itself, as lines that can be compared."""
+def _entries(state: State, seat: int, board: Board) -> list[Entry]:
+    """What a board scores by itself."""
     if state.setup.solo:
-        entries: Sequence[Entry] = solo_entries(board, state.side)
-    else:
-        found = survey(board, state.side)
-        entries = board_entries(seat, board, found, 0, state.setup.simple)
-    return [_Line(entry) for entry in entries]
+        return solo_entries(board, state.side)
+    return board_entries(seat, board, survey(board, state.side), 0, state.setup.simple)
 
 
-class _Line:
-    """A score entry that can be counted: a phrase by itself is not hashable."""
-
-    __slots__ = ("_key", "cells", "points", "reason")
-
-    def __init__(self, entry: Entry) -> None:
-        self.reason, self.points, self.cells = entry.reason, entry.points, entry.cells
-        self._key = (entry.reason.key, entry.points, entry.cells)
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Line) and self._key == other._key
+def _key(entry: Entry) -> tuple[object, ...]:
+    return entry.reason.key, entry.points, entry.cells
 
 
 def edges_at(board: Board, side: Side, square: int) -> list[tuple[int, bool]]:

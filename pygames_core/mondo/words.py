@@ -241,7 +241,6 @@ WORDS: Words = {
         "このラウンドは終わり。チップは全員の後で配られる",
     ),
     "mondo.preview.place": ("No points yet", "まだ点にならない"),
-    "mondo.preview.lost": ("No longer: {what}", "なくなる：{what}"),
     "mondo.preview.active": ("{n} active volcanoes now", "活火山が{n}つになる"),
     "mondo.preview.dormant": (
         "A dormant volcano; active volcanoes: {n}",
