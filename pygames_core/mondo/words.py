@@ -328,5 +328,10 @@ WORDS: Words = {
         "今終われば{seat}は{points}点",
     ),
     # why a bot chose so
-    "mondo.bot.why": ("Any tile will do.", "どのタイルでもよさそうです。"),
+    "mondo.bot.take": ("It fits on {square}.", "{square}に合います。"),
+    "mondo.bot.place": ("{square} is a good place for it.", "{square}がよい場所です。"),
+    "mondo.bot.look": ("What may be on the other side?", "裏には何があるでしょう。"),
+    "mondo.bot.nowhere": ("It fits nowhere.", "合う場所がありません。"),
+    "mondo.bot.enough": ("The rest is not worth it.", "残りは割に合いません。"),
+    "mondo.bot.sure": ("That one is safe.", "これは確実です。"),
 }
