@@ -71,13 +71,13 @@ class Skill(NamedTuple):
 SKILLS: Final = {
     1: Skill(12, 0.05, 0.1, 0.2, 0.0, 0.3, 9, 8, True, 9000, 5500, 4500, 3000),
     2: Skill(24, 0.03, 0.6, 0.6, 0.4, 0.3, 9, 4, True, 7500, 3800, 3800, 2400),
-    3: Skill(50, 0.01, 0.9, 1.0, 0.8, 0.6, 9, 2, True, 6400, 2600, 3000, 1700),
-    4: Skill(136, 0.002, 1.0, 1.6, 1.2, 1.0, 1.2, 1, True, 4600, 1600, 1500, 900),
+    3: Skill(50, 0.01, 0.9, 1.0, 0.7, 0.6, 9, 2, True, 6400, 2600, 3000, 1700),
+    4: Skill(136, 0.002, 1.3, 2.0, 0.9, 1.0, 1.2, 1, True, 4600, 1600, 1500, 900),
 }
 #: How many other actions a choice tells of.
 ALTERNATIVES: Final = 3
-#: Of the placements that look best, so many are looked at for the areas that they close.
-CLOSER: Final = 10
+#: So many of the placements that may close an area are looked at more closely.
+CLOSER: Final = 20
 #: Points that a square costs for which no tile is left; with n of them it is n + 1 times less.
 HARD_SQUARE: Final = 3.0
 #: Values that are closer than this are equal: no difference of machines decides a move.
@@ -308,8 +308,9 @@ class _Thinking:
         options.sort(key=_by_value)
         if self.skill.areas and not self.solo:
             whole = len(survey(self.board, self.side).land)
-            near = [self._with_areas(option, whole) for option in options[:CLOSER]]
-            options = sorted(near + options[CLOSER:], key=_by_value)
+            closing = [option for option in options if self._may_close(option)][:CLOSER]
+            closed = {option: self._with_areas(option, whole) for option in closing}
+            options = sorted((closed.get(option, option) for option in options), key=_by_value)
         return options
 
     # --- what it is worth --------------------------------------------------------------------
@@ -340,14 +341,23 @@ class _Thinking:
             found -= want == sides[d] != Terrain.WATER
         return found
 
+    def _may_close(self, option: Option) -> bool:
+        """Whether some land of the tile has no open edge."""
+        piece = option.look * ROTATIONS + option.rotation
+        sides, joined = SIDES[piece], JOINED[piece]
+        asked = asked_at(self.board, self.side, option.square)
+        return any(
+            sides[first] != Terrain.WATER
+            and all(asked[d] == sides[d] for d in range(4) if joined[d] == first)
+            for first in set(joined)
+        )
+
     def _with_areas(self, option: Option, whole: int) -> Option:
         piece = option.look * ROTATIONS + option.rotation
         after = (*self.board[: option.square], piece, *self.board[option.square + 1 :])
         closed = len(survey(after, self.side).land) - whole
-        points = option.points + AREA * closed
-        return option._replace(
-            points=points, value=option.value + (AREA - self.skill.areas) * closed
-        )
+        worth = AREA * closed
+        return option._replace(points=option.points + worth, value=option.value + worth)
 
     def _easier(self, square: int, piece: int) -> float:
         """How much easier the rest is to be filled, with this piece on this square."""

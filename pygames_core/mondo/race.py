@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ..bots import finish
+from ..bots import RANDOM, finish
 from ..engine.game import CHANCE, CLOCK, OVER, Action
 from ..engine.rng import Rng, stream
 from .bot import SURPRISE, plan
 from .rules import State
+
+#: Milliseconds that random play takes at most for an action.
+RANDOM_PACE: Final = 8000
 
 
 class Intention(NamedTuple):
@@ -66,9 +69,13 @@ class Race:
             self._intend(seat, at + SURPRISE)
 
     def _intend(self, seat: int, now: int) -> None:
-        rng = self._stream(f"bot of seat {seat}")
-        observation = self.state.observation(seat)
-        planned = finish(plan(observation, self.levels[seat], rng, lambda: False))
+        rng, level = self._stream(f"bot of seat {seat}"), self.levels[seat]
+        if level == RANDOM:
+            action = rng.choice(self.state.legal_actions(seat))
+            self._intentions[seat] = Intention(now + 1 + rng.below(RANDOM_PACE), seat, action)
+            return
+        thinking = plan(self.state.observation(seat), level, rng, lambda: False)
+        planned = finish(thinking)
         self._intentions[seat] = Intention(now + planned.delay, seat, planned.choice.action)
 
     def _stream(self, source: str) -> Rng:
