@@ -10,7 +10,7 @@ import contextlib
 import itertools
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from conftest import started
@@ -73,13 +73,22 @@ def keep(page: Page, table: Table) -> str:
 def lay(page: Page, table: Table) -> str:
     """Puts a game that was prepared here on the table, as if it were opened from the list."""
     key = keep(page, table)
-    go(page, f"/play/{key}")
-    page.locator("#choices, #reveal, #result-title").first.wait_for(state="attached")
+    with redrawn(page):
+        go(page, f"/play/{key}")
     return key
 
 
 def go(page: Page, address: str) -> None:
     page.evaluate("address => { location.hash = address }", address)
+
+
+@contextlib.contextmanager
+def redrawn(page: Page) -> Iterator[None]:
+    """Waits after what is done here until the page shows its outcome, and not what was before."""
+    # What the page's own HTML does not have goes when it is drawn anew.
+    page.evaluate("document.querySelector('.page').dataset.stale = ''")
+    yield
+    page.locator(".page:not([data-stale])").wait_for(state="attached")
 
 
 def reload(page: Page) -> None:
@@ -264,8 +273,9 @@ class ByMouse:
         self.confirm()
 
     def confirm(self) -> None:
-        self.press("#confirm")
-        self.page.locator("#confirm").wait_for(state="detached")
+        self.page.locator("#confirm").wait_for()
+        with redrawn(self.page):
+            self.press("#confirm")
 
 
 class ByFinger(ByMouse):
@@ -318,8 +328,9 @@ class ByKeys:
             case Take(number):
                 self.walk(observation, (), Place("number", number))
                 self.press("Enter")
-        self.press("Enter")
-        self.page.locator("#confirm").wait_for(state="detached")
+        self.page.locator("#confirm").wait_for()
+        with redrawn(self.page):
+            self.press("Enter")
 
     def walk(self, observation: Any, picked: tuple[Any, ...], to: Place) -> None:
         """Presses the arrow keys that lead the cursor from nowhere to a place."""
@@ -364,8 +375,12 @@ class ByEar:
             (wanted,) = (pick.phrase for pick in offered if pick.value == value)
             self.press(say(wanted))
             picked = (*picked, value)
-        self.press("Confirm")
-        self.page.locator("#confirm").wait_for(state="detached")
+        self.confirm()
+
+    def confirm(self) -> None:
+        self.page.locator("#confirm").wait_for()
+        with redrawn(self.page):
+            self.press("Confirm")
 
 
 Means = ByMouse | ByFinger | ByKeys | ByEar
@@ -385,8 +400,8 @@ def play_on(page: Page, means: Means, choose: Callable[[Table], Action]) -> Tabl
 
 def reveal(page: Page) -> None:
     """The next person takes the device, and does not wait for what happened to be shown."""
-    page.locator("#reveal").click()
-    page.locator("#stage").wait_for()
+    with redrawn(page):
+        page.locator("#reveal").click()
     page.keyboard.press("Escape")
 
 

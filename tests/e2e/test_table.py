@@ -28,6 +28,7 @@ from playing import (
     play_on,
     points,
     position,
+    redrawn,
     reveal,
     saved,
     some,
@@ -305,23 +306,28 @@ def test_an_undo_that_is_refused_says_why(laptop: Page) -> None:
 # ---------------------------------------------------------------------------- out
 
 
-def resign(page: Page) -> None:
+def ask_to_resign(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign").click()
+
+
+def resign(page: Page) -> None:
+    ask_to_resign(page)
+    with redrawn(page):
+        page.get_by_role("alertdialog").get_by_role("button", name="Yes, resign").click()
 
 
 def test_to_resign_is_asked_again_and_ends_a_game_against_bots(laptop: Page) -> None:
     table = position(after(3), PERSON, BEGINNER)
     lay(laptop, table)
     choice(laptop)
-    resign(laptop)
+    ask_to_resign(laptop)
     question = laptop.get_by_role("alertdialog")
     expect(question).to_contain_text(EN("table.resign_sure"))
     question.get_by_role("button", name="Cancel").click()
     expect(question).not_to_be_attached()
     assert saved(laptop).state == table.state
     resign(laptop)
-    question.get_by_role("button", name="Yes, resign").click()
     assert next_question(laptop) == "result"
     expect(laptop.locator("#result-title")).to_have_text(EN("result.wins", winner=1))
     expect(laptop.get_by_text(EN("outcome.resigned", winner=(1,)))).to_be_visible()
@@ -332,7 +338,6 @@ def test_a_bot_plays_on_for_a_person_who_resigned_while_others_play(laptop: Page
     reveal(laptop)
     choice(laptop)
     resign(laptop)
-    laptop.get_by_role("alertdialog").get_by_role("button", name="Yes, resign").click()
     # Two seats, of which one gave up: the other has won.
     assert next_question(laptop) == "result"
     expect(laptop.locator("#result-title")).to_have_text(EN("result.wins", winner=1))
@@ -341,7 +346,6 @@ def test_a_bot_plays_on_for_a_person_who_resigned_while_others_play(laptop: Page
     reveal(laptop)
     choice(laptop)
     resign(laptop)
-    laptop.get_by_role("alertdialog").get_by_role("button", name="Yes, resign").click()
     assert next_question(laptop) == "curtain"
     expect(laptop.locator("#curtain-title")).to_have_text(EN("curtain.title", seat=1))
     table = play_on(laptop, ByMouse(laptop), some(Rng(1)))
@@ -356,7 +360,8 @@ def test_what_happened_since_ones_own_move_is_shown_again_and_can_be_skipped(
     laptop: Page,
 ) -> None:
     laptop.emulate_media(reduced_motion="no-preference")
-    lay(laptop, position(after(5), PERSON, BEGINNER, INTERMEDIATE))
+    # Near the end nothing is drawn any more, so that all that is shown is what the bots did.
+    lay(laptop, position(after(25), PERSON, BEGINNER, INTERMEDIATE))
     table = choice(laptop)
     lines = len(lines_of(table, 0))
     laptop.evaluate("pace = 0.001; drawn = {}")  # it would take minutes, were it not skipped
@@ -376,7 +381,7 @@ def test_what_happened_since_ones_own_move_is_shown_again_and_can_be_skipped(
 def test_the_last_move_that_is_shown_can_be_skipped_too(laptop: Page) -> None:
     """Then everything has been told, but the piece is still on its way."""
     laptop.emulate_media(reduced_motion="no-preference")
-    lay(laptop, position(after(5), PERSON, BEGINNER))
+    lay(laptop, position(after(16), PERSON, BEGINNER))
     choice(laptop)
     laptop.evaluate("pace = 0.001; drawn = {}")
     laptop.get_by_role("button", name="Show again").click()
