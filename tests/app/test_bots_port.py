@@ -10,10 +10,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+
 from app import bot_worker, bots
 from app.bots import GRACE, START, BotPort, Stop, answer
 from app.words_bots import WORDS
-
 from pygames_core import GAMES
 from pygames_core.engine import CHANCE, Choice, Phrase, Rng, phrase
 from pygames_core.engine.table import stream

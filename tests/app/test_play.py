@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from page import FakeBrowser, Page, Store
+
 from app import saves
 from app.play import Play
 from app.shapes import hit
-from page import FakeBrowser, Page, Store
-
 from pygames_core import GAMES
 from pygames_core.engine import Place, Player, Rng, Table
 
@@ -69,7 +69,7 @@ def test_a_whole_game_against_bots_ends_with_its_result() -> None:
 
 def test_bots_get_the_observation_of_their_own_seat_only() -> None:
     async def scenario() -> None:
-        page, play = await new_page(0, 1)
+        page, _ = await new_page(0, 1)
         while not page.bots.requests:
             await play_on(page, Rng(1))
         observation = page.bots.requests[0]["observation"]
@@ -294,7 +294,10 @@ def test_a_tap_on_what_is_not_allowed_is_answered_at_the_spot() -> None:
             i
             for i, tile in enumerate(play.observation.tiles)
             if tile < 0
-            and all(play.observation.tiles[other] < 0 for _, other in play.observation.board.neighbours[i])
+            and all(
+                play.observation.tiles[other] < 0
+                for _, other in play.observation.board.neighbours[i]
+            )
         )
         await tap(page, play, Place("cell", far))
         assert "must touch" in page.browser.text

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 
-from app.storage import Conflict, Storage
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from save_fakes import PATH, FakeJournal, FakeStore
+
+from app.storage import Conflict, Storage
 
 NAMES = ("game/1", "game/2")
 names = st.sampled_from(NAMES)

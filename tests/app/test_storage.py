@@ -8,12 +8,13 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from app import storage as module
-from app.storage import BadFile, Conflict, Storage, export_text, import_text
-from app.words_storage import WORDS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from save_fakes import PATH, FakeJournal, FakeStore
+
+from app import storage as module
+from app.storage import BadFile, Conflict, Storage, export_text, import_text
+from app.words_storage import WORDS
 
 GAME = "game/1"
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+
 from app.rules_help import RULES
 from app.words import WORDS as APP_WORDS
-
 from pygames_core import GAMES
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
 

@@ -600,6 +600,12 @@ class Play:
         self.refusal = Refusal(reason, at, about)
         self.host.redraw()
 
+    def point_at(self, places: tuple[Place, ...]) -> None:
+        """Marks these places instead of those of the last moves, and tells about them."""
+        self.lit = places
+        told = [said for place in places for said in self.brush.about(self.observation, place)]
+        self.refusal = Refusal(told[0], None, tuple(told[1:])) if told else None
+
     def press(self, x: float, y: float, touch: bool) -> None:
         place = hit(self.scene, x, y, self._wanted(), REACH[touch])
         self._press = ((x, y), place)

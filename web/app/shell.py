@@ -587,16 +587,17 @@ class Shell:
     def do_board(self, show: str) -> None:
         if isinstance(self.screen, AtTable):
             self.screen = replace(self.screen, board=show == "yes")
-            self.screen.play.lit = ()
+            self.screen.play.point_at(())
             self._painted.clear()
             self.redraw()
 
     def do_light(self, index: str) -> None:
         """Shows on the board where the points of one line of the score came from."""
         if isinstance(self.screen, AtTable):
-            entry = self.screen.play.observation.score_sheet().entries[int(index)]
+            play = self.screen.play
+            entry = play.observation.score_sheet().entries[int(index)]
             self.screen = replace(self.screen, board=True)
-            self.screen.play.lit = entry.cells
+            play.point_at(entry.cells)
             self._painted.clear()
             self.redraw()
 
