@@ -65,7 +65,7 @@ MIME_TYPES = {
 }
 
 
-class Problem(Exception):  # noqa: N818
+class Problem(Exception):
     """Something a person must mend; the message says what is missing and what to do."""
 
 
