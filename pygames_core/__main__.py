@@ -27,8 +27,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return run(args)
     except BadOptions as error:
-        print(Speaker([WORDS], "en")(error.phrase), file=sys.stderr)
-        return 2
+        words = [WORDS, *(game.words for game in GAMES.values())]
+        return _problem(Speaker(words, "en")(error.phrase))
     except BrokenPipeError:  # the reader of a pipe has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

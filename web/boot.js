@@ -119,15 +119,17 @@
   }
 
   // Something failed, and what it says of itself is not for people: find out what is in the way.
-  function diagnose() {
+  function diagnose(event) {
     if (failed || started) return;
+    var reason = String((event.reason && event.reason.message) || event.message || "");
+    var network = !navigator.onLine || /fetch|load|network/i.test(reason);
     try {
       var probe = indexedDB.open("taku-probe");
       probe.onerror = function () { fail("blocked"); };
       probe.onsuccess = function () {
         probe.result.close();
         indexedDB.deleteDatabase("taku-probe");
-        fail(navigator.onLine ? "failed" : "fetch");
+        fail(network ? "fetch" : "failed");
       };
     } catch (error) {
       fail("blocked");

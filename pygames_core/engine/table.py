@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .errors import BadRecord, CoreError
 from .event import Event
-from .game import CHANCE, OVER, TIMED, Action, Game, Observation, Options, State
+from .game import CHANCE, CLOCK, OVER, TIMED, Action, Game, Observation, Options, State
 from .phrase import Phrase, phrase
 from .record import Move, Record, parse_json, replay_move
 from .rng import stream
@@ -92,8 +92,11 @@ class Table:
         if self.outcome() is not None or self.state.to_move == OVER:
             return None
         mover = self.state.to_move
-        # In a timed round an answer does not make the others' answers stale.
-        return Pending(mover, (self.rewinds, 0 if mover == TIMED else len(self.moves)))
+        number = len(self.moves)
+        if mover == TIMED:
+            # An answer does not make the others' stale: one ticket for the whole timed round.
+            number = -1 - sum(move.seat == CLOCK for move in self.moves)
+        return Pending(mover, (self.rewinds, number))
 
     def play(
         self,

@@ -37,10 +37,10 @@ WORDS: Words = {
         "Two players have the same “{option}”.",
         "「{option}」が二人で重なっています。",
     ),
-    "outcome.most_points": ("{winner} has the most points.", "{winner}が最多得点です。"),
-    "outcome.shared": ("The most points are shared.", "同点の勝利です。"),
+    "outcome.most_points": ("{winner} had the most points.", "{winner}が最多得点です。"),
+    "outcome.shared": ("The most points were shared.", "同点の勝利です。"),
     "outcome.resigned": (
-        "The game was given up: {winner} wins.",
+        "The game was given up: {winner} won.",
         "投了により、{winner}の勝ちです。",
     ),
     "record.not_json": ("This is not a Taku game record.", "Takuの棋譜ではありません。"),

@@ -7,7 +7,7 @@ from ..engine.game import Game, Option, Options
 from ..engine.phrase import Phrase, phrase
 from .bot import LEVELS, choose
 from .components import BOARDS, COMPONENTS, TILES, Faction
-from .rules import State, cell_name, power_list, stone_name
+from .rules import State, cell_name, full_phrase, stone_name
 from .view import Observation, observation_from_json
 from .words import WORDS
 
@@ -27,8 +27,7 @@ def tell(event: Event, position: State | Observation) -> Phrase:
             args["cell"] = cell_name(board, event.get("cell"))
             return phrase(f"{key}.forced" if event.get("forced") else key, **args)
         case "full":
-            powers = power_list(event.get("powers"))
-            return phrase(key, stone=stone_name(board, event.get("stone")), powers=powers)
+            return full_phrase("event", event.get("powers"), board, event.get("stone"))
         case "take":
             args["stone"] = stone_name(board, event.get("stone"))
             args["points"], args["bonus"] = event.get("points"), event.get("bonus")

@@ -493,8 +493,6 @@ async def choose(
         takes = any(points for _, points in evaluation.points_at_once(action))
         key = "glance" if takes else "match"
         why = phrase(f"monster_hex.bot.{key}")
-    elif len(actions) == 1:
-        why = phrase("monster_hex.bot.only")
     else:
         why = evaluation.reason(action)
     return Choice(action, top, tuple(others[:ALTERNATIVES]), why)
@@ -525,9 +523,5 @@ def _choose_number(observation: Observation, level: int) -> Choice:
         why = phrase("monster_hex.bot.number.colour", points=mine[number])
     else:
         number = first_number(gains, first, second)
-        if second is not None and mine[number] <= mine[1 - number]:
-            args = {"points": mine[number], "rival": second, "rest": rest[number]}
-            why = phrase("monster_hex.bot.number.deny", **args)
-        else:
-            why = phrase("monster_hex.bot.number", points=mine[number], less=mine[1 - number])
+        why = phrase("monster_hex.bot.number", points=mine[number], less=mine[1 - number])
     return Choice(Take(number), values[number], ((Take(1 - number), values[1 - number]),), why)

@@ -238,6 +238,11 @@ class State:
         if self._phase is Phase.NUMBER:
             stone = self._queue[0]
             return phrase("monster_hex.prompt.number", stone=stone_name(self.board, stone))
+        if self._phase is Phase.PLACE and HIDDEN not in self.hands[self.to_move]:
+            if not self.placements:
+                return phrase("monster_hex.prompt.first")
+            if not any(map(self._fits_somewhere, self.hands[self.to_move])):
+                return phrase("monster_hex.prompt.forced")
         return phrase(f"monster_hex.prompt.{self._phase.value}")
 
     @property
@@ -675,10 +680,7 @@ class State:
     def _overwhelms(self, powers: Sequence[int | None], stone: int) -> bool:
         """2 players: "if first leads by at least twice the stone's value (its higher number; an
         absent opponent has 0) it takes both numbers"."""
-        if self.seats != 2:
-            return False
-        lead = abs((powers[0] or 0) - (powers[1] or 0))
-        return lead >= 2 * self.board.stones[stone].worth
+        return overwhelming(powers, self.board.stones[stone].worth)
 
     def _small_taker(self, stone: int) -> int | None:
         """ "Higher takes 1 point; equal power: higher rank; equal rank: nobody. Both tiles of one
@@ -726,20 +728,20 @@ class State:
         outlooks: list[Outlook] = []
         for stone in self.board.stones_of[put.cell]:
             name, where = stone_name(self.board, stone), (Place("stone", stone),)
-            ranked, takes = after._claim(stone) if not after.open_cells[stone] else ((), [])
+            powers = after.powers(stone)
             if after.open_cells[stone]:
-                outlooks.append(
-                    Outlook(
-                        phrase(
-                            "monster_hex.preview.standing",
-                            stone=name,
-                            powers=power_list(after.powers(stone)),
-                            open=after.open_cells[stone],
-                        ),
-                        cells=where,
-                    )
+                standing = phrase(
+                    "monster_hex.preview.standing",
+                    stone=name,
+                    powers=power_list(powers),
+                    open=after.open_cells[stone],
                 )
-            elif not ranked:
+                outlooks.append(Outlook(standing, cells=where))
+                continue
+            full = full_phrase("preview", powers, self.board, stone)
+            outlooks.append(Outlook(full, cells=where))
+            ranked, takes = after._claim(stone)
+            if not ranked:
                 outlooks.extend(self._take_outlooks(stone, takes))
             else:
                 first, *second = ranked
@@ -877,6 +879,31 @@ def ranking(powers: Sequence[int | None]) -> tuple[int, ...]:
     if first != present[0] or len(present) == 1:
         return (first[1],)
     return (first[1], present[1][1]) if present[1] in untied else (first[1],)
+
+
+def overwhelming(powers: Sequence[int | None], worth: int) -> bool:
+    """Whether one of two players leads by so much that both numbers of a stone of that worth are
+    taken."""
+    if len(powers) != 2:
+        return False
+    return abs((powers[0] or 0) - (powers[1] or 0)) >= 2 * worth
+
+
+def full_phrase(
+    told: str, powers: Sequence[int | None], board: Board, stone: int
+) -> Phrase:
+    """How a full stone stands, and what decides there if it is not simply the order of powers.
+    ``told`` is "preview" or "event"."""
+    there = [power for power in powers if power is not None]
+    large, said = board.stones[stone].large, f"monster_hex.{told}.full"
+    how = ""
+    if large and overwhelming(powers, board.stones[stone].worth):
+        how = "both"
+    elif len(set(there)) < len(there):
+        how = "tied" if large else "rank"
+    if how:
+        said = f"monster_hex.{told}.full.{how}"
+    return phrase(said, stone=stone_name(board, stone), powers=power_list(powers))
 
 
 def power_list(powers: Sequence[int | None]) -> tuple[Phrase, ...]:

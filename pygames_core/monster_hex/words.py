@@ -24,21 +24,29 @@ WORDS: Words = {
     "monster_hex.option.factions.blue": ("Blue (wave)", "青（波）"),
     "monster_hex.option.factions.yellow": ("Yellow (spark)", "黄（閃光）"),
     "monster_hex.option.factions.green": ("Green (leaf)", "緑（葉）"),
-    "monster_hex.left": ("{n} not placed: {tiles}", "残り{n}枚：{tiles}"),
+    "monster_hex.left": ("{n} left: {tiles}", "残り{n}枚：{tiles}"),
     "monster_hex.hand": ("Your hand: {tiles}", "あなたの手札：{tiles}"),
     "monster_hex.tile": ("{name} (sides {dots})", "{name}（辺 {dots}）"),
     "monster_hex.stone.centre": ("centre stone", "中央の魔石"),
     "monster_hex.stone.large": ("{one}-{two} stone", "{one}・{two}の魔石"),
     "monster_hex.stone.small": ("small stone {n}", "小魔石{n}"),
-    "monster_hex.power": ("{seat}: {power}", "{seat} {power}"),
+    "monster_hex.power": ("{seat} {power}", "{seat} {power}"),
     # what is asked
     "monster_hex.prompt.start": (
         "Who begins is being drawn.",
         "スタートプレイヤーを決めています。",
     ),
     "monster_hex.prompt.place": (
-        "Place a tile so that one of its sides equals the side it touches.",
-        "となりのタイルと同じ数の辺が合うように、タイルを置きます。",
+        "Choose a tile: one of its sides must equal a side that it will touch.",
+        "手札から選びます。接する辺の数がどこか1つは同じになるように置きます。",
+    ),
+    "monster_hex.prompt.first": (
+        "Choose a tile: the first of the game goes on a marked start cell.",
+        "手札から選びます。最初のタイルは、印のついたスタートマスに置きます。",
+    ),
+    "monster_hex.prompt.forced": (
+        "None of your tiles matches anywhere, so choose any: this once it need not match.",
+        "合う手札がないので、今回は辺の数が合わなくても置けます。手札から選びます。",
     ),
     "monster_hex.prompt.number": (
         "Choose which number of the {stone} to take.",
@@ -110,32 +118,45 @@ WORDS: Words = {
     ),
     # what would happen
     "monster_hex.preview.standing": (
-        "{stone} – {powers} (cells open: {open})",
+        "At the {stone}: {powers} (cells open: {open})",
         "{stone}：{powers}（空きマス{open}）",
     ),
     "monster_hex.preview.no_stone": (
         "No magic stone touches this cell.",
         "このマスに接する魔石はありません。",
     ),
+    "monster_hex.preview.full": ("At the {stone}: {powers}", "{stone}：{powers}"),
+    "monster_hex.preview.full.tied": (
+        "At the {stone}: {powers} (equal sums cancel out)",
+        "{stone}：{powers}（同点は打ち消し合う）",
+    ),
+    "monster_hex.preview.full.rank": (
+        "At the {stone}: {powers} (the higher rank decides)",
+        "{stone}：{powers}（ランクで決まる）",
+    ),
+    "monster_hex.preview.full.both": (
+        "At the {stone}: {powers} (overwhelming: both numbers)",
+        "{stone}：{powers}（圧倒：両方の数字）",
+    ),
     "monster_hex.preview.takes": (
-        "{seat} takes {points} at the {stone}",
+        "{seat} will take {points} at the {stone}",
         "{seat}が{stone}の{points}を取る",
     ),
     "monster_hex.preview.takes_bonus": (
-        "{seat} takes {points} + {bonus} at the {stone}",
-        "{seat}が{stone}の{points}＋{bonus}を取る",
+        "{seat} will take {points} + {bonus} (own colour) at the {stone}",
+        "{seat}が{stone}の{points}＋{bonus}（自分の色）を取る",
     ),
     "monster_hex.preview.chooses": (
-        "{seat} chooses {high} or {low} at the {stone}",
+        "{seat} will choose {high} or {low} at the {stone}",
         "{seat}が{stone}の{high}か{low}を選ぶ",
     ),
     "monster_hex.preview.other": (
-        "{seat} takes the other number of the {stone}",
+        "{seat} will take the other number of the {stone}",
         "{seat}が{stone}の残りの数字を取る",
     ),
-    "monster_hex.preview.nobody": ("Nobody takes the {stone}", "{stone}は誰も取れない"),
+    "monster_hex.preview.nobody": ("Nobody will take the {stone}", "{stone}は誰も取れない"),
     # the log
-    "monster_hex.event.start": ("{seat} begins.", "{seat}から始めます。"),
+    "monster_hex.event.start": ("{seat} began.", "{seat}から始まりました。"),
     "monster_hex.event.draw": ("{seat} drew a tile.", "{seat}がタイルを引きました。"),
     "monster_hex.event.draw.known": ("{seat} drew {tile}.", "{seat}が{tile}を引きました。"),
     "monster_hex.event.put": (
@@ -147,20 +168,32 @@ WORDS: Words = {
         "{seat}は合うタイルがなく、{tile}を{cell}に置きました。",
     ),
     "monster_hex.event.full": (
-        "The {stone} is surrounded – {powers}.",
+        "The {stone} was surrounded: {powers}.",
         "{stone}が囲まれました：{powers}。",
     ),
+    "monster_hex.event.full.tied": (
+        "The {stone} was surrounded: {powers}. Equal sums cancel out.",
+        "{stone}が囲まれました：{powers}。同点は打ち消し合います。",
+    ),
+    "monster_hex.event.full.rank": (
+        "The {stone} was surrounded: {powers}. The higher rank decides.",
+        "{stone}が囲まれました：{powers}。ランクの高さで決まります。",
+    ),
+    "monster_hex.event.full.both": (
+        "The {stone} was surrounded: {powers}. Such an overwhelming lead takes both numbers.",
+        "{stone}が囲まれました：{powers}。圧倒の差なので、両方の数字を取ります。",
+    ),
     "monster_hex.event.take": (
-        "{seat} takes {points} at the {stone}.",
+        "{seat} took {points} at the {stone}.",
         "{seat}が{stone}の{points}を取りました。",
     ),
     "monster_hex.event.take.bonus": (
-        "{seat} takes {points} + {bonus} at the {stone}.",
-        "{seat}が{stone}の{points}＋{bonus}を取りました。",
+        "{seat} took {points} + {bonus} (own colour) at the {stone}.",
+        "{seat}が{stone}の{points}＋{bonus}（自分の色）を取りました。",
     ),
-    "monster_hex.event.nobody": ("Nobody takes the {stone}.", "{stone}は誰も取れませんでした。"),
+    "monster_hex.event.nobody": ("Nobody took the {stone}.", "{stone}は誰も取れませんでした。"),
     "monster_hex.event.end": (
-        "The board is full: the game ends.",
+        "The board was full: the game ended.",
         "ボードが埋まり、ゲーム終了です。",
     ),
     # the score
@@ -168,11 +201,10 @@ WORDS: Words = {
     "monster_hex.score.colour": ("{stone}: own colour ({colour})", "{stone}：自分の色（{colour}）"),
     "monster_hex.score.small": ("{stone}", "{stone}"),
     "monster_hex.end.seven": (
-        "Tied, and {winner} took the 7 of the centre stone.",
+        "A tie: {winner} took the 7 of the centre stone.",
         "同点ですが、中央の魔石の7を取った{winner}の勝ちです。",
     ),
     # why a bot chose so
-    "monster_hex.bot.only": ("There was nothing else to do.", "ほかに手がありませんでした。"),
     "monster_hex.bot.glance": (
         "It looked at a few placements only, and this one takes points.",
         "いくつかの置き方だけを見て、点を取れるものを選びました。",
@@ -208,9 +240,5 @@ WORDS: Words = {
     "monster_hex.bot.number.colour": (
         "It likes the number of its own colour: {points} points.",
         "自分の色の数字が好きです（{points}点）。",
-    ),
-    "monster_hex.bot.number.deny": (
-        "It takes {points} points and leaves {rival} no more than {rest}.",
-        "自分は{points}点で、{rival}に残すのは{rest}点だけです。",
     ),
 }

@@ -114,6 +114,9 @@ class FakeBrowser:
     def layer(self, name: str, shapes: str, size: tuple[float, float], dark: bool) -> None:
         self.layers.append(name)
 
+    def breathe(self, name: str) -> None:
+        pass
+
     def stage_size(self) -> tuple[float, float]:
         return self.size if 'id="stage"' in self.html else (0, 0)
 

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+
 from app import pictures
 from app.shapes import EMBLEMS
 

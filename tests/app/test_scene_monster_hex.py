@@ -5,9 +5,9 @@ import math
 from random import Random
 
 import pytest
+
 from app.scenes import monster_hex as scene
 from app.shapes import LAYERS, LIGHT, Moving, Ui, hit, layer_json
-
 from pygames_core.engine.event import Event
 from pygames_core.engine.pick import Place
 from pygames_core.monster_hex.components import TILES, TURNED

@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
+
 from app import shapes
 from app.shapes import DARK, LIGHT, Scene, Target, arrange, hit, layer_json, step
-
 from pygames_core.engine.pick import Place
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,9 @@ import gc
 import json
 import string
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
@@ -628,6 +630,63 @@ def check_samples(game: Game, state: Any, viewer: int | None, rng: Rng, play_on:
         if play_on:
             end = Walk(sampled, rng).to_end()
             assert end.outcome() is not None
+
+
+def check_odds(counts: Counter[Any], weights: Mapping[Any, float]) -> None:
+    """Chi-square, with a bound that fair draws keep from almost every seed."""
+    assert set(counts) <= set(weights), "something came that cannot be"
+    draws, total = sum(counts.values()), sum(weights.values())
+    chi = sum(
+        (counts[item] - draws * weight / total) ** 2 / (draws * weight / total)
+        for item, weight in weights.items()
+    )
+    freedom = len(weights) - 1
+    assert chi < freedom + 4 * (2 * freedom) ** 0.5 + 4, f"chi-square {chi} of {freedom}"
+
+
+def worlds(
+    case: Case, steps: Sequence[Step], viewer: int | None, key: Callable[[Any], Any]
+) -> Counter[Any]:
+    """Every state that ``viewer`` could be in after these steps, by ``key``, with its weight: all
+    the chance that it did not see, as far as it allows what was decided and seen."""
+    found: Counter[Any] = Counter()
+
+    def go_on(state: Any, truth: Any, i: int, weight: Fraction) -> None:
+        if i == len(steps):
+            found[key(state)] += weight
+            return
+        step, after = steps[i], truth.copy()
+        told = redacted(after.apply(*step), viewer)
+        ways: list[tuple[Step, Fraction]] = [(step, Fraction(1))]
+        if step.seat == CHANCE:
+            outcomes = state.chance()
+            total = sum(n for _, n in outcomes)
+            ways = [(Step(outcome, CHANCE), Fraction(n, total)) for outcome, n in outcomes]
+        for way, odds in ways:
+            other = state.copy()
+            try:
+                events = other.apply(*way)
+            except IllegalAction:
+                continue
+            if redacted(events, viewer) == told:
+                go_on(other, after, i + 1, weight * odds)
+
+    go_on(case.new(), case.new(), 0, Fraction(1))
+    return found
+
+
+def check_exact(
+    case: Case, steps: Sequence[Step], viewer: int | None, key: Callable[[Any], Any], seed: int
+) -> int:
+    """Samples come with their exact odds. Returns how many worlds there are."""
+    state = case.new()
+    for step in steps:
+        state.apply(*step)
+    weights = worlds(case, steps, viewer, key)
+    observation, rng = state.observation(viewer), Rng(seed)
+    draws = max(600, 12 * len(weights))
+    check_odds(Counter(key(observation.sample(rng)) for _ in range(draws)), weights)
+    return len(weights)
 
 
 # --- what happened -----------------------------------------------------------------------------

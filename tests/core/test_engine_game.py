@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tiny import GAME as TINY
 
 from pygames_core import GAMES
 from pygames_core.engine import BadOptions, Game
+from tiny import GAME as TINY
 
 HEX = GAMES["monster_hex"]
 

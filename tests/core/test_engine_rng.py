@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from contract import check_odds
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -81,35 +82,23 @@ def test_streams_differ_by_seed_source_and_draw() -> None:
     assert len(numbers) == 20 * 4 * 20
 
 
-def expect_even(counts: Counter[object], weights: dict[object, float], draws: int) -> None:
-    """Chi-square with a bound that a fair generator passes from almost every seed."""
-    assert set(counts) <= set(weights)
-    total = sum(weights.values())
-    chi = sum(
-        (counts[item] - draws * weight / total) ** 2 / (draws * weight / total)
-        for item, weight in weights.items()
-    )
-    freedom = len(weights) - 1
-    assert chi < freedom + 4 * (2 * freedom) ** 0.5 + 4, f"chi-square {chi} of {freedom}"
-
-
 def test_below_is_even() -> None:
     rng = Rng(1)
     for n in (2, 3, 6, 10, 37):
         counts = Counter[object](rng.below(n) for _ in range(6000))
-        expect_even(counts, dict.fromkeys(range(n), 1.0), 6000)
+        check_odds(counts, dict.fromkeys(range(n), 1.0))
 
 
 def test_first_numbers_of_neighbouring_streams_are_even() -> None:
     """Each draw of a game is the first number of a stream of its own."""
     counts = Counter[object](stream(5, "die", draw).below(6) for draw in range(6000))
-    expect_even(counts, dict.fromkeys(range(6), 1.0), 6000)
+    check_odds(counts, dict.fromkeys(range(6), 1.0))
     counts = Counter[object](stream(seed, "die", 0).below(6) for seed in range(6000))
-    expect_even(counts, dict.fromkeys(range(6), 1.0), 6000)
+    check_odds(counts, dict.fromkeys(range(6), 1.0))
     pairs = Counter[object](
         (stream(seed, "die", 0).below(4), stream(seed, "die", 1).below(4)) for seed in range(6000)
     )
-    expect_even(pairs, {(a, b): 1.0 for a in range(4) for b in range(4)}, 6000)
+    check_odds(pairs, {(a, b): 1.0 for a in range(4) for b in range(4)})
 
 
 def test_weights_count() -> None:
@@ -117,7 +106,7 @@ def test_weights_count() -> None:
     weights = {"a": 5, "never": 0, "b": 1, "c": 3}
     counts = Counter[object](rng.weighted(list(weights.items())) for _ in range(9000))
     assert counts["never"] == 0
-    expect_even(counts, {"a": 5.0, "b": 1.0, "c": 3.0}, 9000)
+    check_odds(counts, {"a": 5.0, "b": 1.0, "c": 3.0})
 
 
 @pytest.mark.parametrize("items", [[], [("a", 0)], [("a", 0), ("b", 0)]])
@@ -136,9 +125,9 @@ def test_shuffles_and_samples_are_even() -> None:
         orders["".join(items)] += 1
         samples["".join(rng.sample("abcd", 2))] += 1
     assert len(orders) == 24
-    expect_even(orders, dict.fromkeys(orders, 1.0), 6000)
+    check_odds(orders, dict.fromkeys(orders, 1.0))
     assert len(samples) == 12
-    expect_even(samples, dict.fromkeys(samples, 1.0), 6000)
+    check_odds(samples, dict.fromkeys(samples, 1.0))
 
 
 @given(seeds, st.integers(1, 2**40))

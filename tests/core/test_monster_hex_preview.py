@@ -167,8 +167,10 @@ def test_preview_of_a_stone_whose_first_would_choose() -> None:
     scene = around(3, "A", RING.format("A"))
     preview = scene.state.preview(tuple(scene.put))
     at = stone(3, "A")
-    assert outlooks(preview) == [("chooses", RED, 8, at), ("other", BLUE, 5, at)]
-    chooses = preview.outlooks[0].phrase.args
+    assert outlooks(preview) == [
+        ("full", None, 0, at), ("chooses", RED, 8, at), ("other", BLUE, 5, at)
+    ]  # fmt: skip
+    chooses = preview.outlooks[1].phrase.args
     assert (chooses["seat"], chooses["high"], chooses["low"]) == (RED, 6, 3)
 
 
@@ -176,13 +178,21 @@ def test_preview_of_a_first_who_would_choose_alone() -> None:
     scene = around(3, "7", "bA1:3 bA2:1 bB1:2 7 bC1:1 bC2:1 (bC3:1)")
     found = outlooks(scene.state.preview(tuple(scene.put)))
     # The bracketed cell touches stone C, too.
-    assert found == [("chooses", BLUE, 7, 0), ("standing", None, 0, stone(3, "C"))]
+    assert found == [
+        ("full", None, 0, 0),
+        ("chooses", BLUE, 7, 0),
+        ("standing", None, 0, stone(3, "C")),
+    ]
 
 
 def test_preview_of_a_stone_that_nobody_takes() -> None:
     scene = around(3, "7", "rA1:5 bC1:3 rC1:1 7 bB1:4 rB1:2 (bC2:1)")  # 8 each
     found = outlooks(scene.state.preview(tuple(scene.put)))
-    assert found == [("nobody", None, 0, 0), ("standing", None, 0, stone(3, "C"))]
+    assert found == [
+        ("full.tied", None, 0, 0),
+        ("nobody", None, 0, 0),
+        ("standing", None, 0, stone(3, "C")),
+    ]
 
 
 def test_preview_of_the_overwhelming_bonus() -> None:
@@ -190,6 +200,7 @@ def test_preview_of_the_overwhelming_bonus() -> None:
     scene = around(2, "A", "rA1:5 rB1:4 rC1:3 A rB2:3 bC1:1 (bB1:2)")
     found = outlooks(scene.state.preview(tuple(scene.put)))
     assert found == [
+        ("full.both", None, 0, stone(2, "A")),
         ("takes_bonus", RED, 8, stone(2, "A")),
         ("takes", RED, 3, stone(2, "A")),
         ("standing", None, 0, stone(2, "B")),
@@ -200,11 +211,12 @@ def test_preview_of_a_small_stone() -> None:
     taken = around(3, "o2", "rC1:3 o (bA3:2)")
     small = stone(3, "o2")
     found = outlooks(taken.state.preview(tuple(taken.put)))
-    assert found[-1] == ("takes", RED, 1, small)
+    assert found[-2:] == [("full", None, 0, small), ("takes", RED, 1, small)]
     assert found[0][0] == "standing"  # the large stone beside it
     tied = around(3, "o1", "rA1:3 o (bA3:3)")
     found = outlooks(tied.state.preview(tuple(tied.put)))
-    assert found[-1] == ("nobody", None, 0, stone(3, "o1"))
+    nobody = stone(3, "o1")
+    assert found[-2:] == [("full.rank", None, 0, nobody), ("nobody", None, 0, nobody)]
 
 
 @pytest.mark.parametrize(
@@ -213,14 +225,22 @@ def test_preview_of_a_small_stone() -> None:
         (
             3,
             ASKED_THEN_NOBODY,
-            [("chooses", RED, 7, "7"), ("other", BLUE, 4, "7"), ("nobody", None, 0, "A")],
+            [
+                ("full", None, 0, "7"),
+                ("chooses", RED, 7, "7"),
+                ("other", BLUE, 4, "7"),
+                ("full.tied", None, 0, "A"),
+                ("nobody", None, 0, "A"),
+            ],
         ),
         (
             2,
             ASKED_THEN_OVERWHELMED,
             [
+                ("full", None, 0, "A"),
                 ("chooses", RED, 8, "A"),
                 ("other", BLUE, 5, "A"),
+                ("full.both", None, 0, "C"),
                 ("takes", BLUE, 6, "C"),
                 ("takes", BLUE, 3, "C"),
             ],
@@ -228,7 +248,13 @@ def test_preview_of_a_small_stone() -> None:
         (
             3,
             ASKED_THEN_SMALL,
-            [("chooses", RED, 8, "A"), ("other", BLUE, 5, "A"), ("takes", YELLOW, 1, "o1")],
+            [
+                ("full", None, 0, "A"),
+                ("chooses", RED, 8, "A"),
+                ("other", BLUE, 5, "A"),
+                ("full", None, 0, "o1"),
+                ("takes", YELLOW, 1, "o1"),
+            ],
         ),
     ],
 )
@@ -342,6 +368,13 @@ def _hold_stone_to(
         assert ended.open_cells[where] > 0
         return
     assert found is not None
+    if said[0][0].startswith("full"):  # a stone that a placement fills
+        (full, *party), *said = said
+        assert party == [None, 0]
+        powers = [power for power in ended.powers(where) if power is not None]
+        if full != "full.both":
+            assert (full != "full") == (len(set(powers)) < len(powers))
+        assert (full == "full.both") == (asked is None and len(found) == 2)
     if said[0][0] == "nobody":
         assert found == ()
         return

@@ -11,10 +11,10 @@ import pytest
 from contract import Voice, Walk, cases
 from hypothesis import given
 from hypothesis import strategies as st
-from tiny import GAME as TINY
 
 from pygames_core import GAMES
 from pygames_core.engine import CLOCK, OVER, BadRecord, Move, Record, Rng, State
+from tiny import GAME as TINY
 
 ALL = {"tiny": TINY, **GAMES}
 

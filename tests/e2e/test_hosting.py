@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from conftest import (
     START,
     Faults,
@@ -39,16 +40,17 @@ def cache_names(page: Page) -> list[str]:
 
 
 @pytest.fixture
-def second_build(dist: Path, tmp_path: Path) -> Iterator[Path]:
-    """The same product with another word in it, as a later build would be."""
-    folder = tmp_path / "second"
+def later(dist: Path, tmp_path: Path) -> Iterator[Path]:
+    """The same product with another mark in it, as a later build would be."""
+    folder = tmp_path / "later"
     shutil.copytree(dist, folder)
-    change(folder)
+    stamp(folder, "later")
     yield folder
     shutil.rmtree(folder)
 
 
-def change(folder: Path, mark: str = "second") -> None:
+def stamp(folder: Path, mark: str) -> None:
+    """Makes the folder a build of its own."""
     index = folder / "index.html"
     meta = f'<meta name="mark" content="{mark}"><title>'
     index.write_text(index.read_text("utf-8").replace("<title>", meta), "utf-8")
@@ -165,12 +167,12 @@ def test_a_visit_that_was_broken_off_goes_on_at_the_next(
 
 
 def test_a_new_build_waits_for_the_word_and_then_comes_whole(
-    host: Host, open_page: OpenPage, second_build: Path
+    host: Host, open_page: OpenPage, later: Path
 ) -> None:
     page = open_page()
     offline_ready(page)
     (first,) = cache_names(page)
-    host.folder = second_build
+    host.folder = later
     host.requests.clear()
     page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
     page.wait_for_function("taku.updateWaiting", timeout=START)
@@ -180,45 +182,40 @@ def test_a_new_build_waits_for_the_word_and_then_comes_whole(
 
     page.reload()
     started(page)
-    assert page.locator("meta[content=second]").count() == 0
+    assert page.locator("meta[content=later]").count() == 0
     page.wait_for_function("taku.updateWaiting")
 
     with page.expect_navigation(wait_until="commit"):
         page.evaluate("taku.applyUpdate()")
     started(page)
-    assert page.locator("meta[content=second]").count() == 1
+    assert page.locator("meta[content=later]").count() == 1
     (second,) = cache_names(page)
     assert second != first
     assert not page.evaluate("taku.updateWaiting")
 
 
 def test_half_a_build_on_the_host_never_replaces_the_whole_one(
-    host: Host, open_page: OpenPage, second_build: Path, faults: Faults
+    host: Host, open_page: OpenPage, later: Path, faults: Faults
 ) -> None:
-    """The host is being updated: its list of files is new, one file is still the old one."""
+    """The host is being updated: its list of files is new, but one file is not what it says."""
     page = open_page()
     offline_ready(page)
-    wheel = next(second_build.glob("wheels/*.whl"))
-    old = wheel.read_bytes()
-    wheel.write_bytes(old + b" ")
-    change(second_build, "third")
-    wheel.write_bytes(old)
-    (second_build / "wheels" / wheel.name).write_bytes(b"neither")
-    host.folder = second_build
+    (later / "main.py").write_text("# of this build")
+    stamp(later, "half")
+    (later / "main.py").write_text("# of another build")
+    host.folder = later
     faults.expect("digest|integrity|ServiceWorker")
-    failed = page.evaluate("""async () => {
+    state = page.evaluate("""async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration.update();
       const coming = registration.installing;
-      return new Promise((resolve) => {
-        coming.onstatechange = () => resolve(coming.state);
-      });
+      return new Promise((resolve) => { coming.onstatechange = () => resolve(coming.state); });
     }""")
-    assert failed == "redundant"
+    assert state == "redundant"
     assert not page.evaluate("taku.updateWaiting")
     page.reload()
     started(page)
-    assert page.locator("meta[content=third]").count() == 0
+    assert page.locator("meta[name=mark]").count() == 0
 
 
 def test_apps_on_one_origin_leave_each_other_alone(
@@ -299,16 +296,41 @@ def test_starts_without_local_storage(
     expect(page.locator("#app")).not_to_be_empty()
 
 
+@pytest.mark.parametrize("missing", ["vendor/pyscript/core.js", "vendor/pyodide/pyodide.asm.wasm"])
 def test_says_that_a_part_could_not_be_fetched(
-    dist: Path, tmp_path: Path, open_page: OpenPage, faults: Faults
+    later: Path, open_page: OpenPage, faults: Faults, missing: str
 ) -> None:
-    folder = tmp_path / "broken"
-    shutil.copytree(dist, folder)
-    (folder / "vendor" / "pyscript" / "core.js").unlink()
-    faults.expect("404|Failed to (load|fetch)|core.js")
-    with hosting(folder) as host:
+    (later / missing).unlink()
+    faults.expect(f"404|Failed to fetch|{Path(missing).name}|ServiceWorker")
+    with hosting(later) as host:
         page = open_page(address=host.address, wait=False)
         expect(page.get_by_role("alert")).to_contain_text("could not be fetched", timeout=START)
+
+
+def test_a_build_that_cannot_start_gives_way_to_the_next(
+    later: Path, dist: Path, open_page: OpenPage, faults: Faults
+) -> None:
+    (later / "main.py").write_text("1 / 0")
+    stamp(later, "broken")
+    faults.expect("ZeroDivisionError")
+    with hosting(later) as host:
+        page = open_page(address=host.address, wait=False)
+        expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=START)
+        host.folder = dist
+        page.get_by_role("button", name="Try again").click()
+        started(page)
+        expect(page.locator("#app")).not_to_be_empty()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_boot_screen_is_accessible(
+    new_context: Callable[..., BrowserContext], open_page: OpenPage, dark: bool
+) -> None:
+    context = new_context(color_scheme="dark" if dark else "light")
+    context.add_init_script("delete globalThis.WebAssembly")
+    page = open_page(context=context, wait=False)
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
 
 
 def test_says_that_nothing_has_happened_for_a_while_and_goes_on(

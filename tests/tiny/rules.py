@@ -165,7 +165,7 @@ class State:
         self.history = History()
 
     def copy(self) -> State:
-        other = object.__new__(State)
+        other = object.__new__(type(self))
         for name in State.__slots__:
             value = getattr(self, name)
             setattr(other, name, value[:] if isinstance(value, list) else value)

@@ -1,15 +1,18 @@
-"""Drawings inside the page's text: icons, the signs of the seats, the pictures of the games.
+"""Drawings inside the page's text: icons, the signs of the seats, the pictures of the games, and
+figures made of a scene's shapes.
 
-They are SVG without a colour of their own: `taku.css` gives each class its colour, so that they
-follow the theme. All of them are decoration: what they say is said in words beside them.
+All but the figures are SVG without a colour of their own: `taku.css` gives each class its colour,
+so that they follow the theme. All of them are decoration: what they say is said in words beside
+them.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 
-from .html import Html
-from .shapes import EMBLEMS
+from .html import Html, tag
+from .shapes import EMBLEMS, LINE, Shape
 
 # Lines in a box of 24 x 24, drawn with a round pen of 2.
 _ICONS = {
@@ -60,6 +63,81 @@ def picture(game: str) -> Html:
         f'<svg class="picture {game.replace("_", "-")}" viewBox="0 0 320 200" '
         f'preserveAspectRatio="xMidYMid slice" aria-hidden="true">{_PICTURES[game]()}</svg>'
     )
+
+
+def drawing(shapes: Iterable[Shape], width: float, height: float) -> Html:
+    """A scene's shapes around (0, 0) as SVG, as `web/runtime/replay.js` draws them on a canvas."""
+    return tag(
+        "svg",
+        [_svg(shape) for shape in shapes],
+        cls="drawing",
+        viewBox=f"{-width / 2:.1f} {-height / 2:.1f} {width:.1f} {height:.1f}",
+        width=round(width),
+        height=round(height),
+        aria_hidden="true",
+    )
+
+
+def _svg(shape: Shape) -> Html:
+    style = {
+        "fill": shape.get("fill", "none"),
+        "stroke": shape.get("stroke"),
+        "stroke-width": shape.get("width", LINE) if "stroke" in shape else None,
+        "opacity": shape.get("alpha"),
+    }
+    match shape["kind"]:
+        case "group":
+            where = f"translate({shape['x']} {shape['y']}) scale({shape['scale']})"
+            parts = [_svg(part) for part in shape["shapes"]]
+            return tag("g", parts, transform=where, opacity=shape["alpha"])
+        case "text":
+            return tag(
+                "text",
+                shape["words"],
+                x=shape["x"],
+                y=shape["y"],
+                font_size=shape["size"],
+                font_weight=shape["weight"],
+                **style,
+            )
+        case "dots":
+            r = shape["r"]
+            rounds = (
+                f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0"
+                for x, y in _pairs(shape["points"])
+            )
+            d = "".join(rounds)
+        case "polygon":
+            d = _rounded(list(_pairs(shape["points"])), shape["corner"])
+        case "line":
+            d = "M" + "L".join(f"{x} {y}" for x, y in _pairs(shape["points"]))
+        case _:
+            d = shape["d"]
+    return tag("path", d=d, **style)
+
+
+def _pairs(flat: Sequence[float]) -> Iterable[tuple[float, float]]:
+    return zip(flat[::2], flat[1::2], strict=True)
+
+
+def _rounded(points: list[tuple[float, float]], corner: float) -> str:
+    """A closed polygon whose corners are arcs of that radius."""
+    if not corner:
+        return _polygon(points)
+    parts = []
+    for i, here in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        sides = math.dist(here, before), math.dist(here, after)
+        ways = [
+            ((there[0] - here[0]) / side, (there[1] - here[1]) / side)
+            for there, side in zip((before, after), sides, strict=True)
+        ]
+        # Half the angle between the sides says how far from the corner the arc begins.
+        cosine = sum(a * b for a, b in zip(*ways, strict=True))
+        reach = min(corner * math.sqrt((1 + cosine) / (1 - cosine)), *(side / 2 for side in sides))
+        (ax, ay), (bx, by) = ((here[0] + reach * x, here[1] + reach * y) for x, y in ways)
+        parts.append(f"{ax:.2f} {ay:.2f}Q{here[0]:.2f} {here[1]:.2f} {bx:.2f} {by:.2f}")
+    return "M" + "L".join(parts) + "Z"
 
 
 def _shape(d: str, *classes: str) -> str:

@@ -38,6 +38,7 @@ BOT_TIME = 3000
 DRAG = 8
 #: Pixels around a place that still count as it, for a mouse and for a finger.
 REACH = {False: 6.0, True: 20.0}
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
 class Brush(Protocol):
@@ -53,6 +54,9 @@ class Brush(Protocol):
 
     def places(self, events: Sequence[Event]) -> tuple[Place, ...]:
         """Where these events happened."""
+
+    def about(self, observation: Any, place: Place) -> tuple[Phrase, ...]:
+        """What is worth knowing of a place that nothing can be done with."""
 
 
 class Host(Protocol):
@@ -90,6 +94,7 @@ class Refusal:
 
     phrase: Phrase
     at: Point | None
+    about: tuple[Phrase, ...] = ()
 
 
 class Play:
@@ -128,7 +133,7 @@ class Play:
         elif self.people:
             self.viewer = self.people[0]
 
-    # --- the game's course -----------------------------------------------------------------------
+    # --- the game's course ---------------------------------------------------------------------
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -201,7 +206,7 @@ class Play:
     def outcome(self) -> Outcome | None:
         return self.table.outcome() if self.over else None
 
-    # --- showing moves ---------------------------------------------------------------------------
+    # --- showing moves -------------------------------------------------------------------------
 
     @property
     def caught_up(self) -> bool:
@@ -259,9 +264,24 @@ class Play:
             now = await self.host.frame()
         self.moving = ()
 
+    @property
+    def mover(self) -> int | None:
+        """Whose move is being shown now."""
+        if self.caught_up and not self.moving:
+            return None
+        seats = (move.seat for move in reversed(self.table.moves[: self.shown]))
+        return next((seat for seat in seats if seat >= 0), None)
+
+    def last_told(self) -> tuple[Event, ...]:
+        """What happened in the last shown move of which there is anything to tell."""
+        since = max(0, self.shown - 12)  # a move and the draws after it
+        tellings = self.table.tellings(self.viewer, since)[: self.shown - since]
+        told = (tuple(e for e in each.events if e.kind != "draw") for each in reversed(tellings))
+        return next((events for events in told if events), ())
+
     def skip(self) -> None:
-        """Shows at once what is still to be shown."""
-        if not self.caught_up:
+        """Shows at once what is still to be shown, and what is on its way there."""
+        if self.moving or not self.caught_up:
             self._skip = True
 
     def replay(self) -> None:
@@ -286,7 +306,7 @@ class Play:
         ]
         return self.brush.places(events)
 
-    # --- several people at one device -------------------------------------------------------------
+    # --- several people at one device -----------------------------------------------------------
 
     def _next_person(self) -> int | None:
         """The person who is asked now, or next in the order of the seats."""
@@ -329,7 +349,7 @@ class Play:
             (n for n, move in enumerate(self.table.moves) if move.seat >= 0), len(self.table.moves)
         )
 
-    # --- building an action -------------------------------------------------------------------------
+    # --- building an action -----------------------------------------------------------------------
 
     @property
     def asked(self) -> bool:
@@ -344,14 +364,20 @@ class Play:
 
     def picks(self, depth: int | None = None) -> tuple[Pick, ...]:
         """What can be picked next; with ``depth``, what could be picked at that depth."""
+        return self._picks_after(self.picked if depth is None else self.picked[:depth])
+
+    def _picks_after(self, prefix: tuple[Any, ...]) -> tuple[Pick, ...]:
         if not self.asked:
             return ()
-        prefix = self.picked if depth is None else self.picked[:depth]
         _, observation, picks = self._now()
         if prefix not in picks:
             picks[prefix] = tuple(observation.picks(prefix))
         found: tuple[Pick, ...] = picks[prefix]
         return found
+
+    def offered(self) -> tuple[Pick, ...]:
+        """What can be touched next; while a piece is being turned, where else it could lie."""
+        return self.picks(len(self.picked) - 2) if self.turning else self.picks()
 
     @property
     def complete(self) -> bool:
@@ -369,14 +395,29 @@ class Play:
 
     @property
     def preview(self) -> Preview:
-        if not self.picked or not self.asked:
+        """What the picks would do; while they are not an action, what they would do together
+        with what the cursor points at."""
+        picked = self.hovered or self.picked
+        if not picked or not self.asked:
             return Preview()
         _, observation, known = self._now()
-        key = ("preview", self.picked)
+        key = ("preview", picked)
         if key not in known:
-            known[key] = observation.preview(self.picked)
+            known[key] = observation.preview(picked)
         found: Preview = known[key]
         return found
+
+    @property
+    def hovered(self) -> tuple[Any, ...]:
+        """The picks that there would be if what the cursor points at were picked, if they were an
+        action then."""
+        if self.cursor is None or self.complete:
+            return ()
+        for pick in self.picks():
+            if pick.place == self.cursor:
+                picked = self._directed((*self.picked, pick.value))
+                return () if self._picks_after(picked) else picked
+        return ()
 
     def pick(self, index: int) -> None:
         """Takes the ``index``-th of the values that are offered now."""
@@ -393,16 +434,19 @@ class Play:
         return self.turning or tuple(pick for pick in self.picks() if pick.value != DONE)
 
     def _set(self, picked: tuple[Any, ...]) -> None:
-        self.picked = picked
+        self.picked = self._directed(picked)
         self.refusal = None
-        following = self.picks()
-        if following and following[0].kind == "rotation":
-            # A tile lies in some direction from the start: the one it was turned to last, or the
-            # first that fits.
-            values = [pick.value for pick in following]
-            wanted = self._turned.get(picked[0], values[0])
-            self.picked = (*picked, wanted if wanted in values else values[0])
         self.host.redraw()
+
+    def _directed(self, picked: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A tile lies in some direction from the start: the one it was turned to last, or the
+        first that fits."""
+        following = self._picks_after(picked)
+        if not following or following[0].kind != "rotation":
+            return picked
+        values = [pick.value for pick in following]
+        wanted = self._turned.get(picked[0], values[0])
+        return (*picked, wanted if wanted in values else values[0])
 
     def turn(self, by: int) -> None:
         """Turns the tile that is about to be placed to the next direction that fits."""
@@ -450,7 +494,7 @@ class Play:
         self.cursor = self.drag = self.refusal = self._press = None
         self._turned.clear()
 
-    # --- touching the picture ------------------------------------------------------------------------
+    # --- touching the picture ---------------------------------------------------------------------
 
     def ui(self, dark: bool, language: str, say: Callable[[Phrase], str], names: Any) -> Ui:
         width, height = self.host.stage_size()
@@ -462,7 +506,8 @@ class Play:
             self.picked,
             self.cursor,
             self.drag,
-            self.preview if self.complete else None,
+            self.preview if self.complete or self.hovered else None,
+            self.hovered,
             self.lit or self.recent,
             self.moving,
             tuple(names),
@@ -493,14 +538,18 @@ class Play:
             self.back()
             return
         if not self.asked:
+            about = self.brush.about(self.observation, place)
             if not self.caught_up:
                 self.skip()
+            elif about:
+                self._refuse(about[0], self._at(place), about[1:])
             else:
                 self._refuse(self._why_not_asked(), self._at(place))
             return
         wanted = self._wanted()
         if place not in wanted:
-            self._refuse(self._why_not(place), self._at(place))
+            about = self.brush.about(self.observation, place)
+            self._refuse(self._why_not(place), self._at(place), about)
             return
         depth, pick = wanted[place]
         if self.picked[depth : depth + 1] == (pick.value,):
@@ -529,8 +578,10 @@ class Play:
             return phrase("action.game_over")
         return phrase("action.other_seat", seat=pending.seat)
 
-    def _refuse(self, reason: Phrase, at: Point | None) -> None:
-        self.refusal = Refusal(reason, at)
+    def _refuse(
+        self, reason: Phrase, at: Point | None, about: tuple[Phrase, ...] = ()
+    ) -> None:
+        self.refusal = Refusal(reason, at, about)
         self.host.redraw()
 
     def press(self, x: float, y: float, touch: bool) -> None:
@@ -588,19 +639,21 @@ class Play:
         place = hit(self.scene, x, y, self._wanted(), 0)
         cursor = place if place in self._wanted() else None
         if cursor != self.cursor:
+            told = self.hovered
             self.cursor = cursor
-            self.host.paint()
+            if told or self.hovered:
+                self.host.redraw()
+            else:
+                self.host.paint()
 
-    # --- keys ---------------------------------------------------------------------------------------
-
-    ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+    # --- keys -------------------------------------------------------------------------------------
 
     def arrow(self, key: str) -> None:
         """Moves the cursor over the picture to the next place that can be picked."""
         wanted = self._wanted()
         deepest = max((depth for depth, _ in wanted.values()), default=0)
         among = [place for place, (depth, _) in wanted.items() if depth == deepest]
-        self.cursor = step(self.scene, self.cursor, *self.ARROWS[key], among) or self.cursor
+        self.cursor = step(self.scene, self.cursor, *ARROWS[key], among) or self.cursor
         self.host.redraw()
 
     def enter(self) -> None:
@@ -619,7 +672,7 @@ class Play:
         if 0 <= n < len(first):
             self._set((first[n].value,))
 
-    # --- the way back, and out ----------------------------------------------------------------------
+    # --- the way back, and out --------------------------------------------------------------------
 
     @property
     def undoer(self) -> int | None:

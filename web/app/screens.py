@@ -9,10 +9,10 @@ from pygames_core import GAMES
 from pygames_core.engine import Entry, Outcome, phrase
 
 from .html import Html, join, tag
-from .pictures import icon, picture, sign
+from .pictures import drawing, icon, picture, sign
 from .play import Play
 from .rules_help import RULES
-from .scenes import BRUSHES
+from .scenes import BRUSHES, FIGURES
 from .shapes import LAYERS
 
 if TYPE_CHECKING:
@@ -41,7 +41,10 @@ def page(shell: Shell) -> tuple[Html, str]:
         case Help():
             body, title = help_screen(shell, screen.game), f"{say('app.help')} – {name}"
         case AtTable():
-            body, title = at_table(shell, screen), f"{game_name(shell, screen.play.table.game.id)} – {name}"
+            body, title = (
+                at_table(shell, screen),
+                f"{game_name(shell, screen.play.table.game.id)} – {name}",
+            )
     covered = shell.dialog is not None
     return (
         join(
@@ -60,7 +63,9 @@ def game_name(shell: Shell, game: str) -> str:
 
 
 def button(label: Any, do: str, arg: Any = None, cls: str = "", **attributes: Any) -> Html:
-    return tag("button", label, type="button", cls=f"button {cls}".strip(), do=do, arg=arg, **attributes)
+    return tag(
+        "button", label, type="button", cls=f"button {cls}".strip(), do=do, arg=arg, **attributes
+    )
 
 
 def icon_button(shell: Shell, name: str, word: str, do: str, arg: Any = None, **more: Any) -> Html:
@@ -99,7 +104,9 @@ def banners(shell: Shell) -> Html:
             tag(
                 "div",
                 tag("p", say(key)),
-                button(say("app.dismiss"), "dismiss") if key in ("storage.corrupt", "storage.older") else None,
+                button(say("app.dismiss"), "dismiss")
+                if key in ("storage.corrupt", "storage.older")
+                else None,
                 cls="banner warning",
                 role="alert",
             )
@@ -163,7 +170,13 @@ def home(shell: Shell, _: Home) -> Html:
                 tag(
                     "label",
                     say("home.import"),
-                    tag("input", type="file", accept=".json,application/json", do="import", cls="file"),
+                    tag(
+                        "input",
+                        type="file",
+                        accept=".json,application/json",
+                        do="import",
+                        cls="file",
+                    ),
                     cls="button",
                 ),
                 cls="home-import",
@@ -228,10 +241,11 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
         names = tuple(player.name for player in each.players)
         what = game_name(shell, each.game)
         if each.finished:
-            state = result_line(shell, [names[winner] for winner in each.winners])
+            state = result_line(shell, [names[winner] for winner in each.winners], len(names))
         else:
             state = say("home.round", round=each.round, rounds=each.rounds)
         about = f"{what}, {state}"
+        open_it = say("home.look" if each.finished else "home.continue")
         rows.append(
             tag(
                 "li",
@@ -245,14 +259,17 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
                 tag(
                     "div",
                     button(
-                        say("home.look" if each.finished else "home.continue"),
+                        open_it,
                         "open",
                         each.id,
                         "" if each.finished else "primary",
-                        aria_label=f"{say('home.look' if each.finished else 'home.continue')}: {about}",
+                        aria_label=f"{open_it}: {about}",
                     ),
                     button(
-                        say("home.export"), "export", each.id, aria_label=f"{say('home.export')}: {about}"
+                        say("home.export"),
+                        "export",
+                        each.id,
+                        aria_label=f"{say('home.export')}: {about}",
                     ),
                     button(
                         say("home.remove"),
@@ -441,7 +458,7 @@ def help_screen(shell: Shell, game: str) -> Html:
         top_bar(shell, game_name(shell, game)),
         tag(
             "main",
-            tag("article", rules_text(shell, game), cls="panel rules"),
+            tag("article", rules_text(shell, game, "h2"), cls="panel rules"),
             tag(
                 "div",
                 button(shell.say("home.play"), "new", game, "primary large"),
@@ -451,19 +468,44 @@ def help_screen(shell: Shell, game: str) -> Html:
     )
 
 
-def rules_text(shell: Shell, game: str) -> Html:
-    """The rules, a heading and its paragraphs at a time."""
+def rules_text(shell: Shell, game: str, heading: str) -> Html:
+    """The rules, a heading and its paragraphs at a time; a paragraph in braces is a figure."""
     column = 0 if shell.language == "en" else 1
     return join(
         *(
             join(
-                tag("h2", title[column]),
-                [tag("p", paragraph) for paragraph in text[column].split("\n") if paragraph],
+                tag(heading, title[column], cls="rule"),
+                [
+                    rules_figure(shell, game, paragraph.strip("{}"))
+                    if paragraph.startswith("{")
+                    else tag("p", paragraph)
+                    for paragraph in text[column].split("\n")
+                ],
             )
             for title, text in RULES[game]
         ),
         tag("p", shell.say(f"{game}.credit"), cls="quiet"),
         tag("p", shell.say("app.unofficial"), cls="quiet"),
+    )
+
+
+def rules_figure(shell: Shell, game: str, name: str) -> Html:
+    """A figure of the rules, and beside it in words what can be seen there."""
+    drawn = FIGURES[game].figure(name, shell.browser.dark)
+    rows = [
+        tag(
+            "li",
+            None if row.colour is None else sign(row.colour),
+            tag("del" if row.struck else "span", row.sum, cls="sum"),
+            tag("span", shell.say(row.says)),
+        )
+        for row in drawn.rows
+    ]
+    return tag(
+        "figure",
+        drawing(drawn.shapes, drawn.width, drawn.height),
+        tag("ul", rows, cls="sums") if rows else None,
+        cls=f"figure {name}",
     )
 
 
@@ -492,7 +534,13 @@ def curtain(shell: Shell, play: Play) -> Html:
             tag(
                 "section",
                 sign(colour(play, seat)),
-                tag("h2", say("curtain.title", seat=seat), tabindex=-1, data_focus=True, id="curtain-title"),
+                tag(
+                    "h2",
+                    say("curtain.title", seat=seat),
+                    tabindex=-1,
+                    data_focus=True,
+                    id="curtain-title",
+                ),
                 tag("p", say("curtain.text")),
                 button(
                     say("curtain.reveal", seat=seat),
@@ -523,7 +571,13 @@ def table(shell: Shell, screen: AtTable) -> Html:
         top_bar(
             shell,
             game_name(shell, play.table.game.id),
-            tag("p", whose_turn(shell, play), cls="whose", role="status", id="whose"),
+            tag(
+                "p",
+                whose_turn(shell, play),
+                cls="whose mine" if play.asked else "whose",
+                role="status",
+                id="whose",
+            ),
             tag(
                 "p",
                 say("table.round", round=observation.round, rounds=observation.rounds),
@@ -536,7 +590,6 @@ def table(shell: Shell, screen: AtTable) -> Html:
             players_panel(shell, play),
             stage(shell, play),
             action_bar(shell, screen),
-            choices(shell, play),
             log(shell, play),
             cls="at-table",
         ),
@@ -577,7 +630,7 @@ def stage(shell: Shell, play: Play) -> Html:
         at = refusal.at
         bubble = tag(
             "div",
-            tag("p", say(refusal.phrase)),
+            [tag("p", say(each)) for each in (refusal.phrase, *refusal.about)],
             cls="bubble" if at else "bubble nowhere",
             role="alert",
             id="bubble",
@@ -588,10 +641,7 @@ def stage(shell: Shell, play: Play) -> Html:
         "section",
         tag(
             "div",
-            [
-                tag("canvas", id=f"layer-{name}", cls="layer", aria_hidden="true")
-                for name in LAYERS
-            ],
+            [tag("canvas", id=f"layer-{name}", cls="layer", aria_hidden="true") for name in LAYERS],
             id="stage",
             cls="stage",
             tabindex=0,
@@ -618,23 +668,31 @@ def players_panel(shell: Shell, play: Play) -> Html:
     sheet = observation.score_sheet()
     pending = play.table.pending
     asked = pending.seat if pending is not None else None
+    if play.mover is not None:
+        asked = play.mover
     rows = []
     for seat, player in enumerate(play.table.players):
-        marks = [say(f"level.{player.level}")] if player.level else []
-        if observation.start == seat:
-            marks.append(say("table.began"))
         rows.append(
             tag(
                 "li",
                 sign(colour(play, seat)),
                 tag("span", player.name, cls="name"),
-                tag("span", " · ".join(marks), cls="quiet marks") if marks else None,
+                tag("span", say(f"level.{player.level}"), cls="quiet marks")
+                if player.level
+                else None,
                 tag(
                     "span",
                     say("table.points", points=sheet.total(seat)),
                     cls="points",
                 ),
-                tag("span", say(brush.left_of(observation, seat)), cls="left"),
+                tag(
+                    "span",
+                    tag("span", say("table.began"), cls="began")
+                    if observation.start == seat
+                    else None,
+                    tag("span", say(brush.left_of(observation, seat))),
+                    cls="left",
+                ),
                 cls="player asked" if seat == asked else "player",
                 aria_current="true" if seat == asked else None,
             )
@@ -645,34 +703,46 @@ def players_panel(shell: Shell, play: Play) -> Html:
         tag("h2", say("table.players"), id="players-title"),
         tag("ol", rows, cls="players"),
         tag("p", say(hand), cls="hidden-text") if hand else None,
-        cls="players-panel panel",
+        tag(
+            "button",
+            say("table.scores"),
+            type="button",
+            cls="strip",
+            do="scores",
+            id="scores",
+            aria_expanded=str(shell.scores_open).lower(),
+        ),
+        cls="players-panel panel open" if shell.scores_open else "players-panel panel",
         aria_labelledby="players-title",
     )
 
 
 def action_bar(shell: Shell, screen: AtTable) -> Html:
-    """What the picks would do, and the buttons within the thumb's reach."""
+    """What the picks would do or what to do now, the choices as a list, and the buttons within
+    the thumb's reach."""
     say, play = shell.say, screen.play
     over = play.over
-    outlooks = play.preview.outlooks if play.complete else ()
-    lines: list[Html] = []
-    if play.caught_up and play.asked:
-        if outlooks:
-            lines = [
-                tag("li", say(outlook.phrase), cls="outlook" if outlook.party is not None else "outlook quiet")
-                for outlook in outlooks
-            ]
-        elif not play.complete:
-            lines = [tag("li", say(play.observation.prompt), cls="prompt")]
     showing = not play.caught_up or bool(play.moving)
     reason = play.why_no_undo()
     turning = len(play.turning) > 1
     return tag(
         "section",
-        tag("ul", lines, cls="outlooks", aria_live="polite", id="outlooks"),
+        # What happened is told by the log, too: it is not to be heard twice.
+        tag(
+            "ul",
+            outlook_lines(shell, play),
+            cls="outlooks",
+            aria_live="polite" if play.asked else "off",
+            aria_label=say("table.now"),
+            tabindex=0,
+            id="outlooks",
+        ),
+        choices(shell, play),
         tag(
             "div",
-            icon_button(shell, "skip", "table.skip", "skip", id="skip", data_next_focus="choices-title")
+            icon_button(
+                shell, "skip", "table.skip", "skip", id="skip", data_next_focus="choices-title"
+            )
             if showing
             else icon_button(
                 shell,
@@ -684,13 +754,33 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
                 title=None if reason is None else say(reason),
                 data_next_focus="choices-title",
             ),
+            button(
+                join(
+                    tag("span", say("setting.speed"), cls="label"),
+                    tag("span", say(f"setting.speed.{shell.speed}")),
+                ),
+                "faster",
+                id="faster",
+            )
+            if showing and not shell.still
+            else None,
             icon_button(shell, "replay", "table.replay", "replay", id="replay")
             if not showing and play.viewer is not None and not over
             else None,
-            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left") if turning else None,
-            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right") if turning else None,
+            icon_button(shell, "log", "table.log", "log", id="open-log"),
+            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
+            if turning
+            else None,
+            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
+            if turning
+            else None,
             icon_button(
-                shell, "close", "table.take_back", "take_back", id="take-back", data_next_focus="choices-title"
+                shell,
+                "close",
+                "table.take_back",
+                "take_back",
+                id="take-back",
+                data_next_focus="choices-title",
             )
             if play.picked and play.asked
             else None,
@@ -703,12 +793,43 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             )
             if play.complete
             else None,
-            button(say("result.show"), "board", "no", "primary confirm", id="show-result") if over else None,
+            button(say("result.show"), "board", "no", "primary confirm", id="show-result")
+            if over
+            else None,
             cls="buttons",
         ),
         cls="action-bar",
         aria_label=say("table.choices"),
     )
+
+
+def outlook_lines(shell: Shell, play: Play) -> list[Html]:
+    """What the picks would do; as long as that is not known, what to do and what happened last."""
+    say = shell.say
+    outlooks = play.preview.outlooks if play.asked else ()
+    if outlooks:
+        # What brings points first; what one place would bring stays together.
+        places = dict.fromkeys(outlook.cells for outlook in outlooks)
+        groups = [[each for each in outlooks if each.cells == cells] for cells in places]
+        groups.sort(key=lambda group: all(each.party is None for each in group))
+        return [
+            tag("li", say(each.phrase), cls="outlook" if each.party is not None else None)
+            for group in groups
+            for each in group
+        ]
+    if play.over:
+        outcome = play.outcome
+        return [tag("li", say(outcome.reason))] if outcome is not None else []
+    happened = [say(play.table.game.tell(event, play.observation)) for event in play.last_told()]
+    if not play.asked:
+        return [tag("li", line) for line in happened[-3:]]
+    following = play.choices()
+    hint = play.observation.prompt
+    if play.picked and following and following[0].kind == "cell":
+        hint = phrase("table.hint.cell")
+    room = 2 if following and following[0].kind == "hand" else 1
+    quiet = [tag("li", line, cls="quiet") for line in happened[-room:]]
+    return [tag("li", say(hint), cls="prompt"), *quiet]
 
 
 def choices(shell: Shell, play: Play) -> Html:
@@ -718,7 +839,7 @@ def choices(shell: Shell, play: Play) -> Html:
     depth = len(play.picked) - (1 if play.turning else 0)
     chosen = play.picked[-1] if play.turning else None
     # What is not picked from hand or board (a number, a yes or no) must be offered to everybody.
-    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered)
+    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered or play.picks(0))
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
@@ -736,7 +857,9 @@ def choices(shell: Shell, play: Play) -> Html:
                     id=f"pick-{depth}-{i}",
                     data_next_focus="choices-title",
                     data_kind=pick.kind,
-                    data_place=None if pick.place is None else f"{pick.place.area}-{pick.place.index}",
+                    data_place=None
+                    if pick.place is None
+                    else f"{pick.place.area}-{pick.place.index}",
                     aria_pressed=None if chosen is None else str(pick.value == chosen).lower(),
                 )
                 for i, pick in enumerate(offered)
@@ -745,7 +868,7 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices panel" + (" shown" if plain or shell.settings["list"] else ""),
+        cls="choices" + (" plain" if plain else " shown" if shell.settings["list"] else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
@@ -767,8 +890,8 @@ def log(shell: Shell, play: Play) -> Html:
             cls="sheet-head",
         ),
         tag(
-            "ol",
-            entries or tag("li", say("table.log_empty")),
+            "div",
+            tag("ol", entries or tag("li", say("table.log_empty"))),
             role="log",
             aria_live="polite",
             aria_labelledby="log-title",
@@ -800,9 +923,11 @@ def log_entries(shell: Shell, play: Play) -> list[Html]:
 # --- result ------------------------------------------------------------------------------------
 
 
-def result_line(shell: Shell, winners: Sequence[str]) -> str:
+def result_line(shell: Shell, winners: Sequence[str], players: int) -> str:
     if len(winners) == 1:
         return shell.say("result.wins", winner=winners[0])
+    if len(winners) == players:
+        return shell.say("result.all")
     return shell.say("result.share", winner=tuple(winners))
 
 
@@ -817,16 +942,39 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
             "main",
             tag(
                 "section",
-                tag("div", [tag("span", cls=f"bit bit-{i}") for i in range(12)], cls="confetti", aria_hidden="true"),
+                tag(
+                    "div",
+                    [tag("span", cls=f"bit bit-{i}") for i in range(12)],
+                    cls="confetti",
+                    aria_hidden="true",
+                ),
                 tag("div", [sign(colour(play, seat)) for seat in outcome.winners], cls="winners"),
                 tag(
                     "h2",
-                    result_line(shell, [table.players[seat].name for seat in outcome.winners]),
+                    result_line(
+                        shell,
+                        [table.players[seat].name for seat in outcome.winners],
+                        len(table.players),
+                    ),
                     tabindex=-1,
                     data_focus=True,
                     id="result-title",
                 ),
                 tag("p", say(outcome.reason)),
+                tag(
+                    "ol",
+                    [
+                        tag(
+                            "li",
+                            sign(colour(play, seat)),
+                            tag("span", table.players[seat].name, cls="name"),
+                            tag("span", say("table.points", points=outcome.totals[seat])),
+                            cls="winner" if seat in outcome.winners else None,
+                        )
+                        for seat in order
+                    ],
+                    cls="standings",
+                ),
                 tag("p", say("table.practised"), cls="quiet") if table.practised else None,
                 tag(
                     "div",
@@ -841,7 +989,11 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
             tag(
                 "section",
                 tag("h2", say("result.items"), id="items-title"),
-                tag("div", [score_table(shell, play, seat, sheet.entries) for seat in order], cls="score-tables"),
+                tag(
+                    "div",
+                    [score_table(shell, play, seat, sheet.entries) for seat in order],
+                    cls="score-tables",
+                ),
                 cls="items",
                 aria_labelledby="items-title",
             ),
@@ -872,9 +1024,13 @@ def score_table(shell: Shell, play: Play, seat: int, entries: Sequence[Entry]) -
                     tag("td", entry.round, cls="number"),
                     tag(
                         "td",
-                        button(say(entry.reason), "light", i, "link") if entry.cells else say(entry.reason),
+                        button(say(entry.reason), "light", i, "link")
+                        if entry.cells
+                        else say(entry.reason),
                     ),
-                    tag("td", f"+{entry.points}" if entry.points > 0 else entry.points, cls="number"),
+                    tag(
+                        "td", f"+{entry.points}" if entry.points > 0 else entry.points, cls="number"
+                    ),
                 )
                 for i, entry in mine
             ]
@@ -904,7 +1060,7 @@ def dialog(shell: Shell) -> Html:
         return question(shell, "table.resign_sure", "table.resign_yes", "resign", argument)
     say = shell.say
     title = say("app.help") if kind == "help" else say("app.menu" if shell.play else "app.settings")
-    body = rules_text(shell, argument) if kind == "help" else menu(shell)
+    body = rules_text(shell, argument, "h3") if kind == "help" else menu(shell)
     return tag(
         "div",
         tag(
@@ -912,7 +1068,9 @@ def dialog(shell: Shell) -> Html:
             tag(
                 "div",
                 tag("h2", title, id="dialog-title"),
-                icon_button(shell, "close", "app.close", "close", id="dialog-close", data_first=True),
+                icon_button(
+                    shell, "close", "app.close", "close", id="dialog-close", data_first=True
+                ),
                 cls="sheet-head",
             ),
             tag("div", body, cls=f"sheet-body {'rules' if kind == 'help' else ''}", tabindex=0),
@@ -999,9 +1157,14 @@ def setting_select(shell: Shell, key: str, values: Sequence[str]) -> Html:
 def setting_check(shell: Shell, key: str) -> Html:
     return tag(
         "label",
-        tag("input", type="checkbox", do="setting", arg=key, checked=shell.settings[key], id=f"setting-{key}"),
+        tag(
+            "input",
+            type="checkbox",
+            do="setting",
+            arg=key,
+            checked=shell.settings[key],
+            id=f"setting-{key}",
+        ),
         tag("span", shell.say(f"setting.{key}")),
         cls="check",
     )
-
-

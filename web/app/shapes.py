@@ -301,6 +301,8 @@ class Ui:
     #: Where the piece that is dragged has got to.
     drag: Point | None = None
     preview: Preview | None = None
+    #: The picks that there would be if what is pointed at were picked: `preview` is of these then.
+    hovered: tuple[Any, ...] = ()
     #: What the last action, or those since one's own last one, changed.
     recent: tuple[Place, ...] = ()
     motion: tuple[Moving, ...] = ()

@@ -7,7 +7,7 @@ import json
 import secrets
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygames_core import GAMES
@@ -116,11 +116,13 @@ class Shell:
         self.note: Phrase | None = None
         self.update_waiting = False
         self.log_open = False
+        self.scores_open = False
         self._painted: dict[str, Any] = {}
+        self._offered: Any = ()
         self._redraw_wanted = False
         self._paint_wanted = False
 
-    # --- beginning -------------------------------------------------------------------------------
+    # --- beginning -----------------------------------------------------------------------------
 
     async def begin(self) -> None:
         await self.storage.restore()
@@ -170,7 +172,7 @@ class Shell:
     def table(self) -> Table | None:
         return self.play.table if self.play else None
 
-    # --- addresses ---------------------------------------------------------------------------------
+    # --- addresses -------------------------------------------------------------------------------
 
     def follow_address(self) -> None:
         """Shows the screen that the address names: "/", "/new/GAME", "/play/ID", "/help/GAME"."""
@@ -191,7 +193,7 @@ class Shell:
             self.play.close()
         self.screen = screen
         self.dialog = None
-        self.log_open = False
+        self.log_open = self.scores_open = False
         self._painted.clear()
         if isinstance(screen, AtTable):
             if any(not player.is_person for player in screen.play.table.players):
@@ -217,7 +219,7 @@ class Shell:
             return
         self._enter(AtTable(key, Play(table, BRUSHES[table.game.id], self)))
 
-    # --- showing -----------------------------------------------------------------------------------
+    # --- showing ---------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Shows the screen anew, once, however often it was asked for in one go."""
@@ -246,16 +248,21 @@ class Shell:
         dark = self.browser.dark
         names = [player.name for player in play.table.players]
         ui = play.ui(dark, self.language, self.say, names)
-        observation, picks = play.observation, play.picks()
+        observation, picks = play.observation, play.offered()
         keys = play.brush.layer_keys(observation, picks, ui)
         for layer in LAYERS:
             if self._painted.get(layer) != keys[layer]:
                 self._painted[layer] = keys[layer]
                 shapes = play.brush.draw_layer(layer, observation, picks, ui)
                 self.browser.layer(layer, layer_json(shapes), size, dark)
+        offered = (play.shown, play.picked[:1], picks)
+        if offered != self._offered:
+            self._offered = offered
+            if any(pick.kind != "hand" for pick in picks) and not play.turning and not self.still:
+                self.browser.breathe("marks")
         play.scene = Scene({}, play.brush.targets(observation, ui))
 
-    # --- what a game needs of the page (play.Host) ---------------------------------------------------
+    # --- what a game needs of the page (play.Host) ------------------------------------------------
 
     def frame(self) -> Any:
         return self.browser.frame()
@@ -292,7 +299,7 @@ class Shell:
         """The keys of the sentences that must be seen now."""
         return [key for key in (self.storage.trouble, self.bots.trouble) if key]
 
-    # --- what people do ------------------------------------------------------------------------------
+    # --- what people do ---------------------------------------------------------------------------
 
     def act(self, verb: str, argument: str) -> None:
         try:
@@ -345,6 +352,10 @@ class Shell:
         self.log_open = not self.log_open
         self.redraw()
 
+    def do_scores(self, _: str) -> None:
+        self.scores_open = not self.scores_open
+        self.redraw()
+
     def do_show_log(self, _: str) -> None:
         self.dialog = None
         self.log_open = True
@@ -363,6 +374,11 @@ class Shell:
         if value in (SETTINGS[key] or (value,)):
             self.setting(key, value)
 
+    def do_faster(self, _: str) -> None:
+        """The next speed, and after the last the first again."""
+        speeds = SETTINGS["speed"] or ()
+        self.setting("speed", speeds[(speeds.index(self.speed) + 1) % len(speeds)])
+
     def do_language(self, language: str) -> None:
         self.setting("language", language)
 
@@ -373,7 +389,7 @@ class Shell:
         self.update_waiting = False
         self.redraw()
 
-    # --- set-up --------------------------------------------------------------------------------------
+    # --- set-up -----------------------------------------------------------------------------------
 
     def _new_set_up(self, game: Game) -> SetUp:
         chairs = [Chair(0, self.settings["name"])] + [Chair(1)] * (game.seats[-1] - 1)
@@ -495,7 +511,7 @@ class Shell:
             fresh.practice = table.practice
             self._sit_down(fresh)
 
-    # --- kept games ----------------------------------------------------------------------------------
+    # --- kept games -------------------------------------------------------------------------------
 
     def do_ask_remove(self, key: str) -> None:
         self._show_dialog("remove", key)
@@ -523,7 +539,7 @@ class Shell:
             self.note = phrase("home.imported")
         self.redraw()
 
-    # --- at the table --------------------------------------------------------------------------------
+    # --- at the table -----------------------------------------------------------------------------
 
     def _at_table(self, then: Callable[[Play], None]) -> None:
         if self.play is not None:
@@ -602,7 +618,7 @@ class Shell:
             self.play.refusal = None
             self.redraw()
 
-    # --- pointers, keys and the rest -----------------------------------------------------------------
+    # --- pointers, keys and the rest --------------------------------------------------------------
 
     def on_press(self, x: float, y: float, touch: bool) -> None:
         if self.play:
@@ -627,7 +643,7 @@ class Shell:
     def on_leave(self) -> None:
         if self.play and self.play.cursor is not None:
             self.play.cursor = None
-            self.paint()
+            self.redraw()
 
     def on_wheel(self, step: int) -> None:
         if self.play:

@@ -16,7 +16,8 @@ WORDS: Words = {
         "ボットとも、友だちとも。通信も登録もいらない、ひとつの卓のボードゲーム。",
     ),
     "app.unofficial": (
-        "Unofficial and non-commercial. The games are their designers'; everything here is drawn anew.",
+        "Unofficial and non-commercial. The games are their designers'; everything here is drawn "
+        "anew.",
         "非公式・非営利。ゲームは各デザイナーのもので、絵はすべて描きおこしです。",
     ),
     "app.offline": ("Ready to play without a network.", "通信なしで遊べるようになりました。"),
@@ -75,7 +76,8 @@ WORDS: Words = {
     "home.import": ("Open a game file", "ゲームのファイルを開く"),
     "home.imported": ("The game is here now.", "ゲームを取り込みました。"),
     "home.shared": (
-        "Hands stay covered here. But whoever knows the browser's developer tools could read what is stored on this device.",
+        "Hands stay covered here. But whoever knows the browser's developer tools could read what "
+        "is stored on this device.",
         "手札はここでは見えません。ただし、ブラウザーの開発者ツールを使える人は、この端末の保存内容を読めます。",
     ),
     "game.fantasy_tiles.name": ("Fantasy Tiles", "ファンタジータイルズ"),
@@ -93,6 +95,18 @@ WORDS: Words = {
         "Build a world of tiles against the clock.",
         "時間と競い、タイルで世界を作る。",
     ),
+    # the figures of the rules
+    "figure.match": ("they match", "合っている"),
+    "figure.no_match": ("need not match", "合わなくてよい"),
+    "figure.number": ("{points}", "{points}"),
+    "figure.number_bonus": ("{points} + {bonus} (own colour)", "{points}＋{bonus}（自分の色）"),
+    "figure.first": ("1st: takes {takes}", "1位：{takes}"),
+    "figure.second": ("2nd: takes {takes}", "2位：{takes}"),
+    "figure.both": ("takes {high} and {low}", "{high}と{low}"),
+    "figure.lead": ("at least 2 × {worth}", "{worth}×2以上"),
+    "figure.takes": ("takes {points}", "{points}点"),
+    "figure.tied": ("tied: struck out", "同点：除外"),
+    "figure.nothing": ("nothing", "なし"),
     # set-up
     "setup.title": ("{game}: who plays?", "{game}：誰が遊ぶ？"),
     "setup.count": ("Players", "人数"),
@@ -126,18 +140,26 @@ WORDS: Words = {
     "player.stand_in": ("{name} (bot)", "{name}（ボット）"),
     # table
     "table.your_turn": ("Your turn", "あなたの番"),
-    "table.asked": ("{seat} decides", "{seat}が選びます"),
+    "table.asked": ("{seat}'s turn", "{seat}の番"),
     "table.thinking": ("{seat} is thinking…", "{seat}が考えています…"),
     "table.showing": ("Showing what happened…", "これまでの動きを表示しています…"),
     "table.over": ("Game over", "ゲーム終了"),
     "table.round": ("Round {round} of {rounds}", "ラウンド {round}/{rounds}"),
     "table.board": ("Board", "ボード"),
     "table.stage": (
-        "Board and hand. Arrow keys move, Enter chooses and confirms, R turns, Escape takes back, U undoes, 1 to 9 choose a tile.",
-        "ボードと手札。矢印キーで移動、Enterで選択と決定、Rで回転、Escで選び直し、Uで一手戻す、1～9で手札を選択。",
+        "Board and hand. Arrow keys move, Enter chooses and confirms, R turns, Escape takes back, "
+        "U undoes, 1 to 9 choose a tile.",
+        "ボードと手札。矢印キーで移動、Enterで選択と決定、Rで回転、Escで選び直し、Uで一手戻す、"
+        "1～9で手札を選択。",
     ),
     "table.players": ("Players", "プレイヤー"),
-    "table.began": ("began", "スタートプレイヤー"),
+    "table.began": ("began", "先手"),
+    "table.scores": ("All about the players", "プレイヤーの詳細"),
+    "table.now": ("What to do, or what would happen", "すること・起こること"),
+    "table.hint.cell": (
+        "Now choose one of the outlined cells; or drag the tile there.",
+        "枠のついたマスを選びます（ドラッグでも置けます）。",
+    ),
     "table.points": ("{points} points", "{points}点"),
     "table.choices": ("What you can do", "できること"),
     "table.log": ("What happened", "これまでの経過"),
@@ -177,8 +199,9 @@ WORDS: Words = {
     ),
     "curtain.reveal": ("I am {seat}", "{seat}です"),
     # result
-    "result.wins": ("{winner} wins", "{winner}の勝ち"),
-    "result.share": ("{winner} share the win", "{winner}の引き分け勝ち"),
+    "result.wins": ("{winner} won", "{winner}の勝ち"),
+    "result.share": ("Shared win: {winner}", "引き分け：{winner}"),
+    "result.all": ("A draw: everybody won", "全員引き分け"),
     "result.items": ("How the points came about", "得点の内訳"),
     "result.why": ("Why", "理由"),
     "result.points": ("Points", "点"),

@@ -26,8 +26,9 @@ export function show(element, html) {
     placed.style.setProperty("--y", `${placed.dataset.y}px`);
   }
   const log = document.getElementById("log");
-  if (log && log.childElementCount !== shownLines) {
-    shownLines = log.childElementCount;
+  const lines = log ? log.querySelectorAll("li").length : 0;
+  if (log && lines !== shownLines) {
+    shownLines = lines;
     log.scrollTop = log.scrollHeight;
   }
   if (held && held !== document.body && !held.isConnected) {
@@ -47,6 +48,13 @@ export function show(element, html) {
 
 let shownLines = 0; // of the log: it is rolled to its end when there are more
 
+/** Starts the animation of the class "breathe" anew. */
+export function breathe(canvas) {
+  canvas.classList.remove("breathe");
+  void canvas.offsetWidth; // the browser must see it without the class
+  canvas.classList.add("breathe");
+}
+
 export function download(name, text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -61,7 +69,8 @@ export function listen(act, hear) {
 
   on(document, "click", (event) => {
     const element = event.target.closest("[data-do]");
-    if (!element || element.matches("input:not([type=button]), select") || element.ariaDisabled === "true") return;
+    // One that is aria-disabled is pressed all the same: it answers why it does nothing.
+    if (!element || element.matches("input:not([type=button]), select")) return;
     act(element.dataset.do, element.dataset.arg ?? "");
   });
   on(document, "change", async (event) => {

@@ -27,7 +27,13 @@ from pygames_core.monster_hex.components import (
     Stone,
     StoneNumber,
 )
-from pygames_core.monster_hex.rules import HIDDEN, tile_name
+from pygames_core.monster_hex.rules import (
+    HIDDEN,
+    full_phrase,
+    power_list,
+    stone_name,
+    tile_name,
+)
 from pygames_core.monster_hex.view import Observation
 
 from ..shapes import (
@@ -93,7 +99,7 @@ class Layout(NamedTuple):
     line: float  # the weight of outlines
 
 
-def _small_stone(stone: Stone, board: Board) -> tuple[Point, ...]:
+def small_stone(stone: Stone, board: Board) -> tuple[Point, ...]:
     """The outline of a stone on the rim: it fills the notch between its two cells."""
     x, y = centre(stone.cell)
     sides = [
@@ -111,7 +117,7 @@ def _near(point: Point) -> tuple[int, int]:
     return round(point[0] * 100), round(point[1] * 100)
 
 
-def _middle(points: Sequence[Point]) -> Point:
+def middle(points: Sequence[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
@@ -126,7 +132,7 @@ def layout(players: int, width: float, height: float, tiles: int) -> Layout:
     """``tiles`` is how many spots the tray has."""
     board = BOARDS[players]
     outlines = [
-        tuple(_hexagon(*centre(stone.cell), 1)) if stone.large else _small_stone(stone, board)
+        tuple(_hexagon(*centre(stone.cell), 1)) if stone.large else small_stone(stone, board)
         for stone in board.stones
     ]
     reach = [p for cell in board.cells for p in _hexagon(*centre(cell), 1)]
@@ -149,7 +155,7 @@ def layout(players: int, width: float, height: float, tiles: int) -> Layout:
         table.tray,
         tuple(place(centre(cell)) for cell in board.cells),
         tuple(
-            place(centre(stone.cell) if stone.large else _middle(outline))
+            place(centre(stone.cell) if stone.large else middle(outline))
             for stone, outline in zip(board.stones, outlines, strict=True)
         ),
         tuple(tuple(map(place, outline)) for outline in outlines),
@@ -225,6 +231,26 @@ def tile_shapes(tile: int, rotation: int, size: float, dark: bool, lifted: bool 
             dots(powers, _DOT * size, fill=own.on),
         ]
     )
+
+
+def side_shapes(tile: int, direction: int, power: int, size: float, dark: bool) -> list[Shape]:
+    """One side of a tile around (0, 0) alone, to point at it."""
+    own = palette(dark).seats[TILES[tile].faction]
+    ends = (_CORNERS[direction - 1], _CORNERS[direction])
+    edge = [
+        (share * size * x, share * size * y)
+        for share, corners in ((0.955, ends), (0.45, ends[::-1]))
+        for x, y in corners
+    ]
+    nx, ny = _NORMALS[direction]
+    points = [
+        (size * (away * nx - along * ny), size * (away * ny + along * nx))
+        for along, away in _FIGURES[power]
+    ]
+    return [
+        polygon(edge, corner=0.06 * size, fill=own.fill),
+        dots(points, _DOT * size, fill=own.on),
+    ]
 
 
 def _weight(size: float) -> float:
@@ -355,10 +381,9 @@ def _facet(number: StoneNumber, colours: Palette) -> str:
     return colours.crystal if number.colour is None else colours.seats[number.colour].fill
 
 
-def _rim_stone(
-    outline: Sequence[Point], middle: Point, size: float, colours: Palette
-) -> list[Shape]:
+def rim_stone(outline: Sequence[Point], middle: Point, size: float, dark: bool) -> list[Shape]:
     """A small stone that nobody has taken yet: it is 1 point."""
+    colours = palette(dark)
     gem = _towards(outline, middle, 0.86)
     corner = 0.06 * size
     return [
@@ -395,7 +420,7 @@ def draw_ground(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
         if observation.takes[i] is None and stone.large:
             shapes.append(group([stone_shapes(stone, size, ui.dark)], *at.stones[i]))
         elif observation.takes[i] is None:
-            shapes += _rim_stone(at.outlines[i], at.stones[i], size, colours)
+            shapes += rim_stone(at.outlines[i], at.stones[i], size, ui.dark)
     if at.hand:
         tray = {"corner": CORNER, "fill": colours.paper, "stroke": colours.line, "width": 1}
         shapes.append(rect(*at.tray, **tray))
@@ -486,7 +511,7 @@ def _hand(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> lis
             shown = tile_shapes(tile, 0, size, ui.dark, _asked(observation))
             shapes.append(group([shown], x, y - rise))
             if tile == picked:
-                shapes += _ring(_hexagon(x, y - rise, size), size, at, colours)
+                shapes += _ring(_hexagon(x, y - rise, size), size, at.line, colours)
     return shapes
 
 
@@ -501,13 +526,13 @@ def _placing(observation: Observation, ui: Ui) -> bool:
 
 
 def _ring(
-    outline: Iterable[Point], size: float, at: Layout, colours: Palette, weight: float = 1.6
+    outline: Iterable[Point], size: float, weight: float, colours: Palette, share: float = 1.6
 ) -> list[Shape]:
     """The accent's line around something, set off from what it crosses."""
     points = tuple(outline)
     return [
-        polygon(points, corner=0.1 * size, stroke=stroke, width=width * at.line)
-        for stroke, width in ((colours.paper, weight + 1.4), (colours.accent, weight))
+        polygon(points, corner=0.1 * size, stroke=stroke, width=width * weight)
+        for stroke, width in ((colours.paper, share + 1.4), (colours.accent, share))
     ]
 
 
@@ -525,9 +550,11 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             path(_cells(legal, 0.89, at), fill=tint, stroke=colours.accent, width=at.line)
         )
     if observation.choosing is not None:
-        shapes += _ring(at.outlines[observation.choosing], at.size, at, colours)
+        shapes += _ring(at.outlines[observation.choosing], at.size, at.line, colours)
     if len(ui.picked) > 1 and _placing(observation, ui):
-        shapes += _ghost(ui, at, colours)
+        shapes += _ghost(ui.picked, ui, at, colours)
+    elif ui.hovered and observation.choosing is None:
+        shapes.append(group(_ghost(ui.hovered, ui, at, colours), alpha=0.6))
     if ui.preview:
         shapes += _captures(observation, ui, at, colours)
     if ui.cursor:
@@ -548,29 +575,40 @@ def _recent(place: Place, at: Layout, colours: Palette) -> list[Shape]:
     return [polygon(outline, corner=0.12 * at.size, **style) for style in lines]
 
 
-def _ghost(ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
+def _ghost(
+    picked: tuple[Any, ...], ui: Ui, at: Layout, colours: Palette
+) -> list[Shape]:
     """The tile where it would lie, tied to its neighbours where the sides are equal."""
-    tile, cell, rotation = (*ui.picked, 0)[:3]
+    tile, cell, rotation = (*picked, 0)[:3]
     (x, y), size = at.cells[cell], at.size
     shown = tile_shapes(tile, rotation, size, ui.dark, True)
-    shapes = [group([shown], x, y), *_ring(_hexagon(x, y, size), size, at, colours)]
+    ties = [place.index for place in ui.preview.matches] if ui.preview else []
+    return [group([shown], x, y), *ring_and_ties((x, y), size, ties, ui.dark)]
+
+
+def ring_and_ties(
+    middle: Point, size: float, directions: Iterable[int], dark: bool
+) -> list[Shape]:
+    """What marks a tile that is about to be placed, and the sides on which it matches."""
+    (x, y), colours, weight = middle, palette(dark), _weight(size)
+    shapes = _ring(_hexagon(x, y, size), size, weight, colours)
     strokes = []
-    for place in ui.preview.matches if ui.preview else ():
-        nx, ny = _NORMALS[place.index]
+    for direction in directions:
+        nx, ny = _NORMALS[direction]
         # Two strokes across the side: an equals sign that holds both tiles.
         for along in (-0.36, 0.36):
             ends = ((away * nx - along * ny, away * ny + along * nx) for away in (0.7, 1.04))
             strokes.append([(x + size * ex, y + size * ey) for ex, ey in ends])
     for stroke, width in ((colours.paper, 4.4), (colours.accent, 2.4)):
-        shapes += [line(ends, stroke=stroke, width=width * at.line) for ends in strokes]
+        shapes += [line(ends, stroke=stroke, width=width * weight) for ends in strokes]
     return shapes
 
 
 def _captures(observation: Observation, ui: Ui, at: Layout, colours: Palette) -> list[Shape]:
     """The stones that the move would capture, as they would look then."""
     filled = {cell for cell, tile in enumerate(observation.tiles) if tile >= 0}
-    if _placing(observation, ui):
-        filled.add(ui.picked[1])
+    if observation.choosing is None:
+        filled.update((ui.hovered or ui.picked)[1:2])
     rows: dict[int, list[tuple[int, int]]] = {}
     for outlook in ui.preview.outlooks if ui.preview else ():
         for place in outlook.cells:
@@ -583,18 +621,18 @@ def _captures(observation: Observation, ui: Ui, at: Layout, colours: Palette) ->
         if filled.issuperset(cell for cell, _ in observation.board.stones[i].around):
             shapes += _taken(observation, i, takers, at, colours, colours.accent)
             outline = _towards(at.outlines[i], at.stones[i], 0.96)
-            shapes += _ring(outline, at.size, at, colours)
+            shapes += _ring(outline, at.size, at.line, colours)
     return shapes
 
 
 def _cursor(place: Place, at: Layout, colours: Palette) -> list[Shape]:
     if place.area == "cell":
-        return _ring(_hexagon(*at.cells[place.index], at.size), at.size, at, colours, 2.2)
+        return _ring(_hexagon(*at.cells[place.index], at.size), at.size, at.line, colours, 2.2)
     if place.area == "hand" and place.index < len(at.hand):
         outline = _hexagon(*at.hand[place.index], 1.08 * at.hand_size)
-        return _ring(outline, at.hand_size, at, colours, 2.2)
+        return _ring(outline, at.hand_size, at.line, colours, 2.2)
     if place.area == "stone":
-        return _ring(at.outlines[place.index], at.size, at, colours, 2.2)
+        return _ring(at.outlines[place.index], at.size, at.line, colours, 2.2)
     return []
 
 
@@ -663,6 +701,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             observation.choosing,
             ui.picked,
             ui.preview,
+            ui.hovered,
             ui.recent,
             ui.cursor,
         ),
@@ -753,6 +792,39 @@ def left_of(observation: Observation, seat: int) -> Phrase:
     ranks = [TILES[tile].rank.name for tile in observation.unplaced(seat)]
     groups = [rank * ranks.count(rank) for rank in dict.fromkeys(ranks)]
     return phrase("monster_hex.left", n=len(ranks), tiles=" ".join(groups) or "–")
+
+
+def about(observation: Observation, place: Place) -> tuple[Phrase, ...]:
+    """How a stone stands, or who took what there."""
+    if place.area != "stone":
+        return ()
+    stone, board = place.index, observation.board
+    name, powers = stone_name(board, stone), observation.powers(stone)
+    around = board.stones[stone].around
+    left = sum(observation.tiles[cell] < 0 for cell, _ in around)
+    if left:
+        if left == len(around):
+            return ()
+        standing = "monster_hex.preview.standing"
+        return (phrase(standing, stone=name, powers=power_list(powers), open=left),)
+    full = full_phrase("preview", powers, board, stone)
+    takes = observation.takes[stone]
+    if takes is None:
+        return (full,)
+    event = "monster_hex.event"
+    if not takes:
+        return (full, phrase(f"{event}.nobody", stone=name))
+    taken = (
+        phrase(
+            f"{event}.take.bonus" if take.bonus else f"{event}.take",
+            seat=take.seat,
+            stone=name,
+            points=take.points,
+            bonus=take.bonus,
+        )
+        for take in takes
+    )
+    return (full, *taken)
 
 
 def hand_of(observation: Observation) -> Phrase | None:
