@@ -24,6 +24,7 @@ _GHOST: Final = int(Race.GHOST)
 _GHOST_BIT: Final = 1 << _GHOST
 _LIVING: Final = ANYONE & ~_GHOST_BIT
 
+RIM: Final = GRID.rim
 BESIDE: Final = tuple(map(GRID.beside, GRID.cells))
 DIAGONAL: Final = tuple(map(GRID.diagonal, GRID.cells))
 #: The rows and the columns of the board; and by direction, the line of each square.
@@ -33,7 +34,7 @@ _LINE_OF: Final = tuple(
 )
 #: Races by their bits.
 _RACES_IN: Final = tuple(
-    tuple(race for race in Race if mask >> race & 1) for mask in range(ANYONE + 1)
+    tuple(race for race in range(len(Race)) if mask >> race & 1) for mask in range(ANYONE + 1)
 )
 
 
@@ -148,7 +149,7 @@ def one_race_squares(tiles: Sequence[int], cells: Cells) -> int:
 def cut_off(tiles: Sequence[int]) -> frozenset[int]:
     """The squares that are "cut off from the rim by tiles (side by side)": no way over empty
     squares leads from them to the rim. A square with a tile counts as if it alone were empty."""
-    left = [cell for cell in GRID.rim if tiles[cell] == EMPTY]
+    left = [cell for cell in RIM if tiles[cell] == EMPTY]
     outside = set(left)
     while left:
         for other in BESIDE[left.pop()]:
@@ -158,7 +159,7 @@ def cut_off(tiles: Sequence[int]) -> frozenset[int]:
     return frozenset(
         cell
         for cell in GRID.cells
-        if cell not in outside and cell not in GRID.rim and outside.isdisjoint(BESIDE[cell])
+        if cell not in outside and cell not in RIM and outside.isdisjoint(BESIDE[cell])
     )
 
 
@@ -266,7 +267,12 @@ class Finder:
         for race in rack:
             self.counts[race] += 1
         self._size = sum(self.counts)
-        self._rack = sum(1 << race for race in Race if self.counts[race])
+        self._rack = sum(1 << race for race in range(len(Race)) if self.counts[race])
+        #: By number: the races, ghosts aside, of which the rack has at least so many tiles.
+        self._plenty = [
+            sum(1 << race for race in range(_GHOST) if self.counts[race] >= n)
+            for n in range(self._size + 1)
+        ]
         #: By direction and square: the run that ends before it and the one that begins after it.
         self.before: list[dict[int, _Run]] = [{}, {}]
         self.after: list[dict[int, _Run]] = [{}, {}]
@@ -400,50 +406,47 @@ class Finder:
         """The ways to fill squares with that much room, in a run with these tiles."""
         fillings: list[Races] = []
         kinds = races.bit_count()
-        left = ANYONE if not ghosts else _LIVING
         if kinds == living:
-            free = left & ~races
+            free = (_LIVING if ghosts else ANYONE) & ~races
             fillings = self._all_different(tuple([each & free for each in room]))
-        if kinds <= 1:
-            alike = self._all_alike(room, races, living, ghosts)
+        if kinds < 2:
+            alike = self._all_alike(room, races or _LIVING, living, ghosts)
             if alike:
                 return fillings + alike
         return fillings
 
     def _all_different(self, room: tuple[int, ...]) -> list[Races]:
+        """The ways to fill these squares with one tile each of different races."""
         found = self._mixed.get(room)
         if found is None:
+            last = _RACES_IN[room[-1]]
             if len(room) == 1:
-                found = [(race,) for race in _RACES_IN[room[0]]]
+                found = [(race,) for race in last]
             else:
-                last = [(race, (race,)) for race in _RACES_IN[room[-1]]]
                 found = [
                     (*filling, race)
                     for filling in self._all_different(room[:-1])
-                    for race, _ in last
+                    for race in last
                     if race not in filling
                 ]
             self._mixed[room] = found
         return found
 
     def _all_alike(self, room: list[int], races: int, living: int, ghosts: int) -> list[Races]:
-        """Two or more of one race in the run, and a ghost at most."""
+        """The ways to fill these squares with one of these races, so that the run has two or more
+        of it, and at most one ghost."""
         found: list[Races] = []
         size = len(room)
-        common = self._rack & _LIVING & (races or ANYONE)
-        for race in _RACES_IN[common]:
-            bit, count = 1 << race, self.counts[race]
-            missing = [i for i, each in enumerate(room) if not each & bit]
-            if count >= size and not missing:
-                found.append((race,) * size)
-            if (
-                not ghosts
-                and self.counts[_GHOST]
-                and count >= size - 1
-                and living + size - 1 > 1
-                and len(missing) <= 1
-            ):
-                for i in missing or range(size):
-                    if room[i] & _GHOST_BIT:
-                        found.append((*(race,) * i, _GHOST, *(race,) * (size - 1 - i)))
+        common = races
+        for each in room:
+            common &= each
+        for race in _RACES_IN[common & self._plenty[size]]:
+            found.append((race,) * size)
+        if not ghosts and self.counts[_GHOST] and living + size > 2:
+            for race in _RACES_IN[races & self._plenty[size - 1]]:
+                others = [i for i, each in enumerate(room) if not each >> race & 1]
+                if len(others) < 2:
+                    for i in others or range(size):
+                        if room[i] & _GHOST_BIT:
+                            found.append((*(race,) * i, _GHOST, *(race,) * (size - 1 - i)))
         return found

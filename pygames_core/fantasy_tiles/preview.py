@@ -9,7 +9,7 @@ from ..engine.phrase import Phrase, phrase
 from ..engine.pick import DECLINE, DONE, Outlook, Place, Prefix, Preview, Value
 from . import notation, placing
 from .components import CARD_POINTS, CARDS, GRID, Race
-from .placing import EMPTY, Finder, Line, Way
+from .placing import EMPTY, Line, Way
 
 if TYPE_CHECKING:
     from .rules import State
@@ -85,9 +85,8 @@ def _of_word(state: State, prefix: Prefix) -> Preview:
         return Preview((Outlook(phrase("fantasy_tiles.preview.fairy")),))
     if not state.is_stuck:
         return Preview()
-    field = state.field()._replace(way=Way.CORNER)
-    can_place = next(Finder(field, state.racks[state.acting]).spots(), None) is not None
-    words = phrase("fantasy_tiles.preview.stuck" if can_place else "fantasy_tiles.preview.pass")
+    by_corner = state.can_place(state.field()._replace(way=Way.CORNER))
+    words = phrase("fantasy_tiles.preview.stuck" if by_corner else "fantasy_tiles.preview.pass")
     return Preview((Outlook(words),))
 
 

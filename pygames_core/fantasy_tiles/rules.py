@@ -417,11 +417,16 @@ class State:
     @property
     def is_stuck(self) -> bool:
         """Whether the seat that is to place has "no legal placement, tokens aside"."""
+        if self._phase is not Phase.PLACE:
+            return False
         if "stuck" not in self._cache:
-            finder = Finder(self.field(fairy=False), self.racks[self.acting])
-            self._cache["stuck"] = next(finder.spots(), None) is None
+            self._cache["stuck"] = not self.can_place(self.field(fairy=False))
         stuck: bool = self._cache["stuck"]
-        return stuck and self._phase is Phase.PLACE
+        return stuck
+
+    def can_place(self, field: Field) -> bool:
+        """Whether the rack of the seat whose turn it is has a placement there."""
+        return next(Finder(field, self.racks[self.acting]).spots(), None) is not None
 
     def legal_actions(self, seat: int | None = None) -> Sequence[Action]:
         mover = self.to_move
@@ -435,7 +440,10 @@ class State:
     def _legal(self) -> Iterable[Action]:
         match self._phase:
             case Phase.PLACE:
-                return [*self.puts(), *self._before_placing()]
+                puts = self.puts()
+                if not self.fairy:
+                    self._cache["stuck"] = not puts
+                return [*puts, *self._before_placing()]
             case Phase.CORNER:
                 return self.puts()
             case Phase.CARD:
@@ -764,7 +772,7 @@ class State:
         rack = self.racks[self.acting]
         events.append(Event("stuck", self.turn, {"rack": rack}, reveals=True))
         self._phase = Phase.CORNER
-        if next(Finder(self.field(), rack).spots(), None) is None:
+        if not self.can_place(self.field()):
             self._passed |= {self.acting}
             self._owed = tuple((seat, "stuck") for seat in self.opponents(self.acting))
             events.append(Event("pass", self.turn))
