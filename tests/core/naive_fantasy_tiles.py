@@ -154,7 +154,7 @@ class Naive:
         if way == "usual" and not attached:
             way = "opening"
         tiles = list(rack.elements())
-        runs = {}
+        runs = set()
         for start, step, size in product(SQUARES, [(0, 1), (1, 0)], range(1, len(tiles) + 1)):
             places = []
             place = start
@@ -163,9 +163,9 @@ class Naive:
                     places.append(place)
                 place = (place[0] + step[0], place[1] + step[1])
             if start not in self.tiles and len(places) == size:
-                runs[tuple(places)] = step
+                runs.add(tuple(places))
         orders = {size: sorted(set(permutations(tiles, size))) for size in range(1, len(tiles) + 1)}
-        for places, step in runs.items():
+        for places in runs:
             beside = {other for place in places for other in near(place, SIDES)}
             if any(self.tiles.get(other) == "ghost" for other in beside):
                 continue

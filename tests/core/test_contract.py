@@ -38,8 +38,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames_core import GAMES
-from pygames_core.fantasy_tiles import GAME as FANTASY_TILES
 from pygames_core.engine import BadOptions, Game, IllegalAction, Phrase, Rng, phrase
+from pygames_core.fantasy_tiles import GAME as FANTASY_TILES
 from tiny import GAME as TINY
 
 #: All that can be played, the tiny game, and one whose page is still to come.
