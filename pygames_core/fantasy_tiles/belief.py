@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from ..engine.event import Event
 from ..engine.rng import Rng
-from .components import TILES, Race
+from .components import Race
 
 #: How many tiles there are of each race.
 Counts = tuple[int, ...]
@@ -44,14 +44,13 @@ _SURE: Final = Fraction(1)
 
 
 class Belief:
-    """What ``viewer`` (None: a spectator) can believe after these events, as it saw them."""
+    """What ``viewer`` (None: a spectator) can believe after these events, as it saw them; ``bag``
+    are the tiles that the game began with."""
 
     def __init__(
-        self, viewer: int | None, seats: int, cursed: int, events: Iterable[Event]
+        self, viewer: int | None, seats: int, bag: Counts, events: Iterable[Event]
     ) -> None:
         self.viewer = viewer
-        self._seats = seats
-        bag = _more(TILES, Race.GHOST, -cursed)
         self._bag_size = sum(bag)
         start = Hypothesis((_NONE,) * seats, ((0,),) * seats, (bag,))
         self.hypotheses: Weighted = {start: _SURE}

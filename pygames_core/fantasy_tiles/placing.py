@@ -172,6 +172,8 @@ def conflict(field: Field, cells: Sequence[int], races: Sequence[int]) -> Phrase
     for cell, race in zip(cells, races, strict=True):
         if tiles[cell] != EMPTY:
             return phrase("fantasy_tiles.why.occupied")
+        if field.way is Way.CORNER and any(tiles[other] != EMPTY for other in BESIDE[cell]):
+            return phrase("fantasy_tiles.why.corner_side")
         if field.closed(cell):
             return phrase("fantasy_tiles.why.closed")
         if not field.ground[cell] >> race & 1:
@@ -187,10 +189,6 @@ def conflict(field: Field, cells: Sequence[int], races: Sequence[int]) -> Phrase
                 return phrase("fantasy_tiles.why.two_ghosts")
             if not is_line(line):
                 return phrase("fantasy_tiles.why.line")
-    if field.way is Way.CORNER and any(
-        field.tiles[other] != EMPTY for cell in cells for other in BESIDE[cell]
-    ):
-        return phrase("fantasy_tiles.why.corner_side")
     return None
 
 

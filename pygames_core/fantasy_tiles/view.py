@@ -15,7 +15,7 @@ from ..engine.rng import Rng
 from ..engine.score import Outcome, ScoreSheet
 from .belief import Belief
 from .components import GRID, TOKENS, TREASURES, Board, Race
-from .placing import CURSED, Races
+from .placing import Races
 from .rules import (
     HIDDEN,
     SPECTATOR,
@@ -256,8 +256,8 @@ class Observation:
     def belief(self) -> Belief:
         """What the unseen tiles can be: worked out once, when it is first asked for."""
         if self._belief is None:
-            cursed = len(self.board.chests) if self.options["cursed"] else 0
-            self._belief = Belief(self.seat, self.seats, cursed, self.history)
+            bag = tuple(State(self.options, self.seats).bag)
+            self._belief = Belief(self.seat, self.seats, bag, self.history)
         return self._belief
 
     def known(self, seat: int) -> Races:
@@ -366,6 +366,3 @@ def _action_of(event: Event, state: State) -> Action | None:
         case "steal":
             return Steal(HIDDEN if race is None else race)
     return None
-
-
-__all__ = ["CURSED", "Observation", "observation_from_json"]

@@ -551,9 +551,10 @@ WORDS: Words = {
     "fantasy_tiles.unseen": ("Not yet seen: {tiles}", "まだ見えていないタイル：{tiles}"),
     "fantasy_tiles.pile": ("Treasures left: {n}", "財宝の残り：{n}枚"),
     "fantasy_tiles.supply": ("Cards in the supply: {cards}", "場のカード：{cards}"),
-    "fantasy_tiles.holds": ("{seat} has {things}.", "{seat}：{things}"),
-    "fantasy_tiles.holds.tiles": ("{n} tiles", "タイル{n}枚"),
-    "fantasy_tiles.holds.treasures": ("{n} treasures", "財宝{n}枚"),
+    "fantasy_tiles.holds": ("{seat}: {things}", "{seat}：{things}"),
+    "fantasy_tiles.holds.tiles": ("tiles: {n}", "タイル{n}枚"),
+    "fantasy_tiles.holds.treasures": ("treasures: {n}", "財宝{n}枚"),
+    "fantasy_tiles.holds.treasures.known": ("treasures: {values}", "財宝（{values}）"),
     "fantasy_tiles.holds.known": ("known tiles: {tiles}", "わかっているタイル：{tiles}"),
     # why a bot chose so
     "fantasy_tiles.bot.only": ("There was nothing else to do.", "ほかに手がありませんでした。"),

@@ -49,7 +49,7 @@ WORDS: Words = {
         "合う手札がないので、今回は辺の数が合わなくても置けます。手札から選びます。",
     ),
     "monster_hex.prompt.number": (
-        "Choose which number of the {stone} to take.",
+        "Choose one number of the {stone}.",
         "{stone}のどちらの数字を取るか選びます。",
     ),
     "monster_hex.prompt.refill": ("Tiles are being drawn.", "タイルを引いています。"),

@@ -114,7 +114,7 @@ class FakeBrowser:
     def layer(self, name: str, shapes: str, size: tuple[float, float], dark: bool) -> None:
         self.layers.append(name)
 
-    def breathe(self, name: str) -> None:
+    def breathe(self, name: str, noted: bool) -> None:
         pass
 
     def stage_size(self) -> tuple[float, float]:

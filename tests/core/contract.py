@@ -14,11 +14,13 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 
+from pygames_core import GAMES
 from pygames_core.engine import (
     CHANCE,
     CLOCK,
@@ -44,7 +46,10 @@ from pygames_core.engine import (
     pick_paths,
 )
 from pygames_core.engine.words import WORDS
+from tiny import GAME as TINY
 
+#: The games, the tiny one of the tests first.
+GAMES_BY_ID: dict[str, Game] = {TINY.id: TINY, **GAMES}
 #: The whole pick tree is walked while a position has no more legal actions than this.
 SMALL = 150
 #: Values that no game offers.
@@ -162,6 +167,41 @@ class Walk:
 def _time_up(state: Any) -> Step:
     action, deadline = state.clock()
     return Step(action, CLOCK, deadline)
+
+
+class Moment(NamedTuple):
+    """A moment of a game that has been played: the case, and the steps that lead there."""
+
+    case: Case
+    steps: tuple[Step, ...]
+
+    def walk(self, rng: Rng) -> Walk:
+        walk = Walk(self.case.new(), rng)
+        for step in self.steps:
+            walk.do(step)
+        return walk
+
+
+@cache
+def rare_moments(game_id: str, games: int = 150, most: int = 3) -> tuple[Moment, ...]:
+    """Moments after events of a kind that most games never see, and a little later."""
+    game = GAMES_BY_ID[game_id]
+    found: dict[Any, list[Moment]] = {}
+    times: Counter[Any] = Counter()
+    for case in cases(game, range(games)):
+        walk = Walk(case.new(), Rng(case.seed))
+        kinds: dict[Any, int] = {}
+        while not walk.over:
+            for event in walk.step():
+                flags = [name for name, value in event.facts.items() if value is True]
+                kinds.setdefault((event.kind, *flags), len(walk.steps))
+        for kind, number in kinds.items():
+            times[kind] += 1
+            for length in (number, number + 2):
+                found.setdefault(kind, []).append(Moment(case, tuple(walk.steps[:length])))
+    return tuple(
+        moment for kind, some in found.items() if times[kind] < games / 10 for moment in some[:most]
+    )
 
 
 def asked_seats(state: Any) -> list[int]:
@@ -632,7 +672,7 @@ def check_samples(game: Game, state: Any, viewer: int | None, rng: Rng, play_on:
             assert end.outcome() is not None
 
 
-def check_odds(counts: Counter[Any], weights: Mapping[Any, float]) -> None:
+def check_odds(counts: Counter[Any], weights: Mapping[Any, float | Fraction]) -> None:
     """Chi-square, with a bound that fair draws keep from almost every seed."""
     assert set(counts) <= set(weights), "something came that cannot be"
     draws, total = sum(counts.values()), sum(weights.values())
@@ -646,14 +686,14 @@ def check_odds(counts: Counter[Any], weights: Mapping[Any, float]) -> None:
 
 def worlds(
     case: Case, steps: Sequence[Step], viewer: int | None, key: Callable[[Any], Any]
-) -> Counter[Any]:
+) -> dict[Any, Fraction]:
     """Every state that ``viewer`` could be in after these steps, by ``key``, with its weight: all
     the chance that it did not see, as far as it allows what was decided and seen."""
-    found: Counter[Any] = Counter()
+    found: dict[Any, Fraction] = {}
 
     def go_on(state: Any, truth: Any, i: int, weight: Fraction) -> None:
         if i == len(steps):
-            found[key(state)] += weight
+            found[key(state)] = found.get(key(state), Fraction(0)) + weight
             return
         step, after = steps[i], truth.copy()
         told = redacted(after.apply(*step), viewer)

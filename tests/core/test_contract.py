@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from contract import (
+    GAMES_BY_ID,
     Case,
     Voice,
     Walk,
@@ -31,6 +32,7 @@ from contract import (
     check_tree,
     check_words,
     copy_cost,
+    rare_moments,
     redacted,
     some_options,
 )
@@ -44,7 +46,7 @@ from tiny import GAME as TINY
 
 #: All that can be played, the tiny game, and one whose page is still to come.
 ALL = list({game.id: game for game in (TINY, *GAMES.values(), FANTASY_TILES)}.values())
-every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", GAMES_BY_ID.values(), ids=list(GAMES_BY_ID))
 #: Seeds of the quick run, and more of them for the long one.
 seeds = pytest.mark.parametrize(
     "first",
@@ -54,7 +56,8 @@ seeds = pytest.mark.parametrize(
 
 
 def moments(game: Game, first: int, games: int, one_in: int) -> Iterator[tuple[Case, Walk, Rng]]:
-    """Some moments of some games: one in so many, the first one and the last one."""
+    """Some moments of some games: one in so many, the first one and the last one; and those that
+    come seldom."""
     for case in cases(game, range(first * games, (first + 1) * games)):
         rng = Rng(case.seed)
         walk = Walk(case.new(), rng.split())
@@ -63,6 +66,9 @@ def moments(game: Game, first: int, games: int, one_in: int) -> Iterator[tuple[C
             walk.step()
             if walk.over or not rng.below(one_in):
                 yield case, walk, rng
+    if first == 0:
+        for moment in rare_moments(game.id):
+            yield moment.case, moment.walk(Rng(0)), Rng(1)
 
 
 @every_game
@@ -99,9 +105,10 @@ def test_random_play_comes_to_an_end(game: Game, block: int) -> None:
 @every_game
 @seeds
 def test_pick_paths_are_the_legal_actions(game: Game, first: int) -> None:
-    for case, walk, rng in moments(game, first, games=6, one_in=6):
+    for case, walk, rng in moments(game, first, games=12, one_in=1):
         for seat in asked_seats(walk.state):
-            check_tree(walk.state, seat, Voice(game, case.seats), rng)
+            if len(walk.state.legal_actions(seat)) < 20 or not rng.below(12):
+                check_tree(walk.state, seat, Voice(game, case.seats), rng)
 
 
 @every_game
@@ -240,6 +247,9 @@ def test_nobody_is_told_what_is_hidden(game: Game, first: int) -> None:
         walk.to_end()
         for viewer in (None, *range(case.seats)):
             swapped += check_swap(case, walk.steps, viewer, rng)
+    for case, steps in rare_moments(game.id) if first == 0 else ():
+        for viewer in (None, *range(case.seats)):
+            check_swap(case, steps, viewer, Rng(case.seed))
     assert swapped > 50, "too little was swapped for this to say anything"
 
 

@@ -6,6 +6,7 @@ What it does to the page is what a person could do. The pages themselves come fr
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import re
 import time
@@ -17,7 +18,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app import saves, shapes
 from app.scenes import monster_hex as scene
-from app.storage import Version, decode, encode
+from app.storage import Version, decode, encode, newest
 from app.words import WORDS
 from pygames_core.engine import Place, Player, Rng, Speaker, Table
 from pygames_core.engine.words import WORDS as ENGINE_WORDS
@@ -31,15 +32,16 @@ expect.set_options(timeout=WAIT)
 
 
 def documents(page: Page) -> dict[str, str]:
-    """What localStorage keeps, the newest text of each document by its name."""
-    newest: dict[str, Version] = {}
+    """What localStorage keeps undamaged: the newest text of each document, by its name."""
+    found: dict[str, Version] = {}
     for key, text in page.evaluate("Object.entries(localStorage)"):
         match = re.fullmatch(r"taku \S+ [ab] (.*)", key)
         if match:
-            version = decode(text)
-            if match[1] not in newest or newest[match[1]].counter < version.counter:
-                newest[match[1]] = version
-    return {name: each.body for name, each in newest.items() if each.body is not None}
+            with contextlib.suppress(ValueError):
+                version = newest(found.get(match[1]), decode(text))
+                assert version is not None
+                found[match[1]] = version
+    return {name: each.body for name, each in found.items() if each.body is not None}
 
 
 def game_key(page: Page) -> str:
@@ -190,6 +192,11 @@ def begin(page: Page, *levels: int, deal: int = 1) -> None:
         seat.get_by_label("Who").select_option(str(level))
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("#choices, #reveal")).to_be_attached()
+
+
+def note(page: Page, key: str) -> Locator:
+    """The banner that says this."""
+    return page.get_by_role("status").filter(has_text=EN(key))
 
 
 def in_the_log(page: Page, line: str) -> Locator:

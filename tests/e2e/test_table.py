@@ -109,14 +109,17 @@ def test_shows_what_would_be_captured_and_for_whom_before_it_is_confirmed(laptop
     for _ in range(picks.index(action.rotation)):
         laptop.keyboard.press("r")
     told = laptop.locator("#outlooks").get_by_role("listitem")
-    expect(told).to_have_text(
-        [EN(o.phrase) for o in table.observation(0).preview(tuple(action)).outlooks]
-    )
+    preview = table.observation(0).preview(tuple(action))
+    expect(told).to_have_count(len(preview.outlooks))
+    assert set(told.all_text_contents()) == {EN(each.phrase) for each in preview.outlooks}
     assert points(laptop) == before
     mouse.confirm()
-    for line in lines_of(saved(laptop), None, len(table.moves)):
-        if "takes" in line:
-            assert line.rstrip(".") in [EN(phrase) for phrase in outlooks_of(table, action)]
+    foretold = [phrase.args for phrase in outlooks_of(table, action)]
+    after = saved(laptop)
+    for telling in after.tellings(None, len(table.moves)):
+        for event in telling.events:
+            if event.kind == "take":
+                assert after.game.tell(event, after.observation(None)).args in foretold
 
 
 # ---------------------------------------------------------------------------- choosing a number
@@ -184,7 +187,7 @@ def refused(key: str) -> tuple[Table, tuple[int, ...], Place, Phrase]:
 def assert_told_at(page: Page, sentence: str, at: tuple[float, float]) -> None:
     """The answer stands beside the spot that was touched, whole on the screen."""
     bubble = page.get_by_role("alert")
-    expect(bubble).to_have_text(sentence)
+    expect(bubble.get_by_role("paragraph").first).to_have_text(sentence)
     box = bubble.bounding_box()
     assert box is not None
     x, y = at

@@ -59,9 +59,9 @@ class Browser:
         if canvas is not None and not _missing(canvas):
             page_js.replay(canvas, shapes, *size, (DARK if dark else LIGHT).shadow)
 
-    def breathe(self, name: str) -> None:
-        """Lets a layer of the stage be noticed, once."""
-        page_js.breathe(js.document.getElementById(f"layer-{name}"))
+    def breathe(self, name: str, noted: bool) -> None:
+        """Lets a layer of the stage be noticed, once; or not any more."""
+        page_js.breathe(js.document.getElementById(f"layer-{name}"), noted)
 
     def stage_size(self) -> tuple[float, float]:
         """Width and height of the stage in CSS pixels; (0, 0) while there is none."""

@@ -126,6 +126,7 @@ class Play:
         self._log: tuple[Any, list[Any]] = ((), [])
         self._press: tuple[Point, Place | None] | None = None
         self._skip = False
+        self._lingering = False
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         if len(self.people) > 1 and table.pending is not None:
@@ -200,7 +201,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self.table.pending is None and self.caught_up
+        return self.table.pending is None and self.caught_up and not self._lingering
 
     @property
     def outcome(self) -> Outcome | None:
@@ -247,11 +248,17 @@ class Play:
             self.shown = number + 1
             if motions and not self._skip and telling.seat != self.viewer:
                 await self._move(motions)
+            if self.table.pending is None and self.caught_up and not self._skip:
+                # What the last move did is to be seen before the result is.
+                self._lingering = True
+                await self._move((), 4)
+                self._lingering = False
         self._skip = False
         self.moving = ()
 
-    async def _move(self, motions: tuple[Moving, ...]) -> None:
+    async def _move(self, motions: tuple[Moving, ...], rests: int = 1) -> None:
         move_time, rest = SPEEDS[self.host.speed]
+        rest *= rests
         self.moving = () if self.host.still else motions
         self.host.redraw()
         start = await self.host.frame()
@@ -267,10 +274,15 @@ class Play:
     @property
     def mover(self) -> int | None:
         """Whose move is being shown now."""
-        if self.caught_up and not self.moving:
+        if self.caught_up and not self.moving and not self._lingering:
             return None
         seats = (move.seat for move in reversed(self.table.moves[: self.shown]))
         return next((seat for seat in seats if seat >= 0), None)
+
+    @property
+    def showing(self) -> bool:
+        """Whether it is being shown what somebody else did."""
+        return self.mover is not None and self.mover != self.viewer
 
     def last_told(self) -> tuple[Event, ...]:
         """What happened in the last shown move of which there is anything to tell."""
@@ -281,7 +293,7 @@ class Play:
 
     def skip(self) -> None:
         """Shows at once what is still to be shown, and what is on its way there."""
-        if self.moving or not self.caught_up:
+        if self.moving or self._lingering or not self.caught_up:
             self._skip = True
 
     def replay(self) -> None:
@@ -424,14 +436,18 @@ class Play:
         offered = self.choices()
         if not 0 <= index < len(offered):
             return
-        if self.turning:
-            self._set((*self.picked[:-1], offered[index].value))
-        else:
-            self._set((*self.picked, offered[index].value))
+        kept = self.picked[:-1] if self.last_pick else self.picked
+        self._set((*kept, offered[index].value))
 
     def choices(self) -> tuple[Pick, ...]:
-        """What the list beside the picture offers: the next picks, or the rotations."""
-        return self.turning or tuple(pick for pick in self.picks() if pick.value != DONE)
+        """What the list beside the picture offers: the next picks or, when nothing else is left
+        to be picked, others in place of the last."""
+        return self.last_pick or tuple(pick for pick in self.picks() if pick.value != DONE)
+
+    @property
+    def last_pick(self) -> tuple[Pick, ...]:
+        """What could be picked in place of the last pick, after which there is none."""
+        return self.picks(len(self.picked) - 1) if self.picked and not self.picks() else ()
 
     def _set(self, picked: tuple[Any, ...]) -> None:
         self.picked = self._directed(picked)

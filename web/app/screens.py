@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygames_core import GAMES
-from pygames_core.engine import Entry, Outcome, phrase
+from pygames_core.engine import Entry, Outcome, Phrase, phrase
 
 from .html import Html, join, tag
 from .pictures import drawing, icon, picture, sign
@@ -18,6 +19,10 @@ from .shapes import LAYERS
 if TYPE_CHECKING:
     from .shell import AtTable, Chair, Home, SetUp, Shell
 
+#: From here on there are letters for private use: each stands for the sign of a seat.
+SIGNS = 0xE000
+#: Such a letter, with what must not be torn from it at the end of a line.
+MARKED = re.compile("([\ue000-\ue00f] ?[0-9]*)")
 #: All four games in their order on the home screen, with players and minutes as on the box.
 SHELF = (
     ("monster_hex", 2, 4, 30),
@@ -610,15 +615,39 @@ def elsewhere(shell: Shell) -> Html:
 def whose_turn(shell: Shell, play: Play) -> str:
     say = shell.say
     pending = play.table.pending
-    if not play.caught_up or play.moving:
-        return say("table.showing")
-    if pending is None:
+    if pending is None and play.caught_up:
         return say("table.over")
+    if pending is None or play.showing:
+        return say("table.showing")
     if play.thinking is not None:
         return say("table.thinking", seat=play.thinking)
-    if pending.seat == play.viewer:
+    if play.viewer is not None and play.viewer in (pending.seat, play.mover):
         return say("table.your_turn")
     return say("table.asked", seat=pending.seat)
+
+
+def spoken(shell: Shell, play: Play, said: Phrase) -> Html:
+    """A sentence. Lists of what several seats have (their powers, say) are short: they show the
+    seats' signs, and their names to those who listen."""
+
+    def marked(value: Any) -> Any:
+        if isinstance(value, Phrase) and isinstance(value.args.get("seat"), int):
+            return Phrase(value.key, {**value.args, "seat": chr(SIGNS + value.args["seat"])})
+        return value
+
+    args = {
+        key: tuple(map(marked, value)) if type(value) is tuple else value  # a Phrase is one, too
+        for key, value in said.args.items()
+    }
+    parts: list[Any] = []
+    for part in MARKED.split(shell.say(Phrase(said.key, args))):
+        seat = ord(part[0]) - SIGNS if part else -1
+        if 0 <= seat < len(play.table.players):
+            name = tag("span", play.table.players[seat].name, cls="hidden-text")
+            parts.append(tag("span", sign(colour(play, seat)), name, part[1:], cls="together"))
+        else:
+            parts.append(part)
+    return join(*parts)
 
 
 def stage(shell: Shell, play: Play) -> Html:
@@ -630,7 +659,7 @@ def stage(shell: Shell, play: Play) -> Html:
         at = refusal.at
         bubble = tag(
             "div",
-            [tag("p", say(each)) for each in (refusal.phrase, *refusal.about)],
+            [tag("p", spoken(shell, play, each)) for each in (refusal.phrase, *refusal.about)],
             cls="bubble" if at else "bubble nowhere",
             role="alert",
             id="bubble",
@@ -682,8 +711,9 @@ def players_panel(shell: Shell, play: Play) -> Html:
                 else None,
                 tag(
                     "span",
-                    say("table.points", points=sheet.total(seat)),
+                    tag("span", say("table.points", points=sheet.total(seat))),
                     cls="points",
+                    data_points=sheet.total(seat),
                 ),
                 tag(
                     "span",
@@ -722,7 +752,7 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
     the thumb's reach."""
     say, play = shell.say, screen.play
     over = play.over
-    showing = not play.caught_up or bool(play.moving)
+    showing = play.showing
     reason = play.why_no_undo()
     turning = len(play.turning) > 1
     return tag(
@@ -768,12 +798,6 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             if not showing and play.viewer is not None and not over
             else None,
             icon_button(shell, "log", "table.log", "log", id="open-log"),
-            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
-            if turning
-            else None,
-            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
-            if turning
-            else None,
             icon_button(
                 shell,
                 "close",
@@ -783,6 +807,12 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
                 data_next_focus="choices-title",
             )
             if play.picked and play.asked
+            else None,
+            icon_button(shell, "turn-back", "table.turn_left", "turn", -1, id="turn-left")
+            if turning
+            else None,
+            icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
+            if turning
             else None,
             button(
                 join(icon("check"), tag("span", say("table.confirm"))),
@@ -813,14 +843,21 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
         groups = [[each for each in outlooks if each.cells == cells] for cells in places]
         groups.sort(key=lambda group: all(each.party is None for each in group))
         return [
-            tag("li", say(each.phrase), cls="outlook" if each.party is not None else None)
+            tag(
+                "li",
+                spoken(shell, play, each.phrase),
+                cls="outlook" if each.party is not None else None,
+            )
             for group in groups
             for each in group
         ]
     if play.over:
         outcome = play.outcome
         return [tag("li", say(outcome.reason))] if outcome is not None else []
-    happened = [say(play.table.game.tell(event, play.observation)) for event in play.last_told()]
+    happened = [
+        spoken(shell, play, play.table.game.tell(event, play.observation))
+        for event in play.last_told()
+    ]
     if not play.asked:
         return [tag("li", line) for line in happened[-3:]]
     following = play.choices()
@@ -836,10 +873,10 @@ def choices(shell: Shell, play: Play) -> Html:
     """Everything that can be done, as buttons: the whole game can be played here."""
     say = shell.say
     offered = play.choices()
-    depth = len(play.picked) - (1 if play.turning else 0)
-    chosen = play.picked[-1] if play.turning else None
+    depth = len(play.picked) - (1 if play.last_pick else 0)
+    chosen = play.picked[-1] if play.last_pick else None
     # What is not picked from hand or board (a number, a yes or no) must be offered to everybody.
-    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered or play.picks(0))
+    plain = any(pick.kind not in ("hand", "cell", "rotation") for pick in offered)
     title = say(play.observation.prompt) if play.asked else whose_turn(shell, play)
     if play.turning:
         title = say("table.turn_right")
@@ -868,7 +905,7 @@ def choices(shell: Shell, play: Play) -> Html:
             role="group",
             aria_labelledby="choices-title",
         ),
-        cls="choices" + (" plain" if plain else " shown" if shell.settings["list"] else ""),
+        cls="choices" + (" shown" if shell.settings["list"] else " plain" if plain else ""),
         id="choices",
         aria_labelledby="choices-title",
     )
@@ -907,11 +944,15 @@ def log(shell: Shell, play: Play) -> Html:
 
 def log_entries(shell: Shell, play: Play) -> list[Html]:
     """A line for each event shown; made once, since the log is most of the page near the end."""
-    say, game = shell.say, play.table.game
+    game = play.table.game
     lines = play.log_lines(shell.language)
     for telling in play.table.tellings(play.viewer, len(lines))[: play.shown - len(lines)]:
         line = [
-            tag("li", say(game.tell(event, play.observation)), id=f"log-{telling.number}-{i}")
+            tag(
+                "li",
+                spoken(shell, play, game.tell(event, play.observation)),
+                id=f"log-{telling.number}-{i}",
+            )
             for i, event in enumerate(telling.events)
             # That rivals draw goes without saying.
             if event.kind != "draw" or event.secret

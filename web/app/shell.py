@@ -255,11 +255,11 @@ class Shell:
                 self._painted[layer] = keys[layer]
                 shapes = play.brush.draw_layer(layer, observation, picks, ui)
                 self.browser.layer(layer, layer_json(shapes), size, dark)
-        offered = (play.shown, play.picked[:1], picks)
+        offered = (play.shown, play.picked, picks)
         if offered != self._offered:
             self._offered = offered
-            if any(pick.kind != "hand" for pick in picks) and not play.turning and not self.still:
-                self.browser.breathe("marks")
+            noted = any(pick.kind != "hand" for pick in picks) and not play.turning
+            self.browser.breathe("marks", noted and not self.still)
         play.scene = Scene({}, play.brush.targets(observation, ui))
 
     # --- what a game needs of the page (play.Host) ------------------------------------------------

@@ -48,11 +48,11 @@ export function show(element, html) {
 
 let shownLines = 0; // of the log: it is rolled to its end when there are more
 
-/** Starts the animation of the class "breathe" anew. */
-export function breathe(canvas) {
+/** Starts the animation of the class "breathe" anew, or ends it. */
+export function breathe(canvas, noted) {
   canvas.classList.remove("breathe");
   void canvas.offsetWidth; // the browser must see it without the class
-  canvas.classList.add("breathe");
+  if (noted) canvas.classList.add("breathe");
 }
 
 export function download(name, text) {

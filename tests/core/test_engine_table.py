@@ -29,7 +29,7 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
-from test_record import damaged
+from test_engine_record import damaged
 
 from pygames_core import GAMES
 from pygames_core.engine import (
@@ -42,6 +42,7 @@ from pygames_core.engine import (
     Event,
     Game,
     IllegalAction,
+    Move,
     Pending,
     Player,
     Rng,
@@ -85,8 +86,8 @@ def asks(seat: int) -> Callable[[Table], bool]:
     return lambda table: bool(table.state.to_move == seat)
 
 
-def text_of(table: Table) -> list[tuple[int, str, int | None]]:
-    return [tuple(move) for move in table.moves]
+def text_of(table: Table) -> list[Move]:
+    return table.moves[:]
 
 
 def everything(table: Table) -> tuple[Any, ...]:
@@ -124,7 +125,7 @@ def test_a_table_asks_until_the_end(game: Game) -> None:
 
 
 def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
-    def play(seed: int) -> list[tuple[int, str, int | None]]:
+    def play(seed: int) -> list[Move]:
         table = tiny(ANN, BEN, seed=seed)
         play_until(table, lambda table: table.pending is None)
         return text_of(table)
