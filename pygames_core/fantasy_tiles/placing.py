@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from ..engine.phrase import Phrase, phrase
-from .components import ANYONE, CENTRE, GRID, POINTS, Race
+from .components import ANYONE, CENTRE, GRID, POINTS, RACK_SIZE, Race
 
 #: No tile on this square; and one of the ghosts of the cursed plains.
 EMPTY: Final = -1
@@ -47,12 +47,13 @@ class Way(Enum):
 
 
 class Field(NamedTuple):
-    """The board as a placement meets it: the tiles, and by square the races (as bits) that the
-    terrain lets stand there."""
+    """The board as a placement meets it: the tiles, by square the races (as bits) that the terrain
+    lets stand there, and the castles, which only matter for what is scored."""
 
     tiles: Sequence[int]
     ground: Sequence[int]
     way: Way
+    castles: frozenset[int] = frozenset()
 
     def closed(self, cell: int) -> bool:
         """ "The squares beside a ghost (side by side) are closed." """
@@ -221,20 +222,23 @@ class Spot(NamedTuple):
     fillings: Sequence[Races]
 
 
-class _Run(NamedTuple):
-    """Tiles that follow one another: the races as bits (ghosts aside), how many tiles that are
-    no ghosts, how many ghosts, and the square after the last of them (-1: there is none)."""
+class Run(NamedTuple):
+    """Tiles that follow one another: the races as bits (ghosts aside), how many tiles that are no
+    ghosts, how many ghosts, the square after the last of them (-1: there is none), the sum of
+    their points, and the castles below them."""
 
     races: int
     living: int
     ghosts: int
     beyond: int
+    sum: int
+    castles: int
 
 
-_NOTHING: Final = _Run(0, 0, 0, -1)
+_NOTHING: Final = Run(0, 0, 0, -1, 0, 0)
 
 
-def _room(run: _Run, other: _Run) -> int:
+def _room(run: Run, other: Run) -> int:
     """The races, as bits, that would join these two runs, or one of them, to a line."""
     races, living, ghosts = (
         run.races | other.races,
@@ -252,170 +256,174 @@ def _room(run: _Run, other: _Run) -> int:
     return room if ghosts == 0 else room & _LIVING if ghosts == 1 else 0
 
 
+class Lane(NamedTuple):
+    """The empty squares that a placement can take one after the other from a first one on, with
+    the room on each; ``steps`` tell what the run is like when so many of them are filled: whether
+    it touches what it must, the races in it so far, how many tiles that are no ghosts, how many
+    ghosts."""
+
+    cells: Cells
+    room: tuple[int, ...]
+    steps: tuple[tuple[bool, int, int, int], ...]
+
+
 class Finder:
-    """Finds all placements of a rack, as word games do: from the squares that touch a tile, with
-    the races that the crossing lines leave open worked out once for each square.
+    """Finds all placements on a board, as word games do: from the squares that touch a tile, with
+    the races that the crossing lines leave open worked out once for each square. One finder serves
+    any number of racks."""
 
-    ``open`` are, by direction of the placement and by square, the races that may be laid there.
-    """
-
-    def __init__(self, field: Field, rack: Iterable[int]) -> None:
+    def __init__(self, field: Field) -> None:
         self.field = field
-        self.counts = [0] * len(Race)
-        for race in rack:
-            self.counts[race] += 1
-        self._size = sum(self.counts)
-        self._rack = sum(1 << race for race in range(len(Race)) if self.counts[race])
-        #: By number: the races, ghosts aside, of which the rack has at least so many tiles.
-        self._plenty = [
-            sum(1 << race for race in range(_GHOST) if self.counts[race] >= n)
-            for n in range(self._size + 1)
-        ]
         #: By direction and square: the run that ends before it and the one that begins after it.
-        self.before: list[dict[int, _Run]] = [{}, {}]
-        self.after: list[dict[int, _Run]] = [{}, {}]
+        self.before: list[dict[int, Run]] = [{}, {}]
+        self.after: list[dict[int, Run]] = [{}, {}]
         self._find_runs()
         self._find_room()
-        self._mixed: dict[Races, list[Races]] = {}
+        self._lanes = [
+            lane
+            for direction in (0, 1)
+            for line in LINES[direction]
+            for lane in self._lanes_in(direction, line)
+        ]
 
     def _find_runs(self) -> None:
-        tiles = self.field.tiles
+        tiles, castles = self.field.tiles, self.field.castles
         for direction, lines in enumerate(LINES):
             before, after = self.before[direction], self.after[direction]
             for line in lines:
-                run = None
-                races = living = ghosts = 0
+                start = None  # the square before the run; -1 if it begins at the rim
                 previous = -1
                 for cell in line:
                     tile = tiles[cell]
-                    if tile < 0:
-                        if run is not None:
-                            found = _Run(races, living, ghosts, cell)
-                            before[cell] = found
-                            if run >= 0:
-                                after[run] = found
-                            run = None
-                            races = living = ghosts = 0
-                    else:
-                        if run is None:
-                            run = previous
+                    if tile >= 0:
+                        if start is None:
+                            start = previous
+                            races = living = ghosts = points = keeps = 0
                         if tile >= _GHOST:
                             ghosts += 1
                         else:
                             races |= 1 << tile
                             living += 1
+                            points += POINTS[tile]
+                        if cell in castles:
+                            keeps += 1
+                    elif start is not None:
+                        run = Run(races, living, ghosts, cell, points, keeps)
+                        before[cell] = run
+                        if start >= 0:
+                            after[start] = run
+                        start = None
                     previous = cell
-                if run is not None and run >= 0:
-                    after[run] = _Run(races, living, ghosts, -1)
+                if start is not None and start >= 0:
+                    after[start] = Run(races, living, ghosts, -1, points, keeps)
 
     def _find_room(self) -> None:
-        field, rack = self.field, self._rack
+        field = self.field
         tiles = field.tiles
         corner = field.way is Way.CORNER
-        basic = [
-            0 if tile >= 0 else rack & races
-            for tile, races in zip(tiles, field.ground, strict=True)
-        ]
+        room = [0 if tile >= 0 else races for tile, races in zip(tiles, field.ground, strict=True)]
         for cell, tile in enumerate(tiles):
             if tile >= _GHOST or (tile >= 0 and corner):
                 for other in BESIDE[cell]:
-                    basic[other] = 0
-        #: The room that the line across leaves, by the direction of the placement.
-        self.open = [basic[:], basic[:]]
-        #: The room of lone tiles, which must fit into both their lines.
-        self._lone = basic
+                    room[other] = 0
+        #: The room that the line across leaves, by the direction of the placement; and the room of
+        #: lone tiles, which must fit into both their lines.
+        self._room = [room[:], room[:]]
+        self._lone = room[:]
         for direction in (0, 1):
-            across = self.open[1 - direction]
-            before, after = self.before[direction], self.after[direction]
-            for cell in before.keys() | after.keys():
-                if basic[cell]:
-                    room = _room(before.get(cell, _NOTHING), after.get(cell, _NOTHING))
-                    across[cell] &= room
-                    self._lone[cell] &= room
+            across = self._room[1 - direction]
+            for cell in self.before[direction].keys() | self.after[direction].keys():
+                if room[cell]:
+                    joint = _room(*self.runs(cell, direction))
+                    across[cell] &= joint
+                    self._lone[cell] &= joint
         match field.way:
             case Way.ORDINARY:
-                self.anchors = set().union(*self.before, *self.after)
+                self._anchors = set().union(*self.before, *self.after)
             case Way.OPENING:
-                self.anchors = set(CENTRE)
+                self._anchors = set(CENTRE)
             case Way.CORNER:
-                self.anchors = {
+                self._anchors = {
                     other
                     for cell, tile in enumerate(tiles)
                     if 0 <= tile < CURSED
                     for other in DIAGONAL[cell]
                 }
 
-    def spots(self) -> Iterator[Spot]:
-        """Every spot once."""
-        ghostless = self.field.way is not Way.ORDINARY
-        for cell in sorted(self.anchors):
-            lone = self._lone[cell]
-            if ghostless:
-                lone &= _LIVING
-            if lone:
-                yield Spot((cell,), [(race,) for race in _RACES_IN[lone]])
-        if self._size > 1:
-            for direction in (0, 1):
-                for line in LINES[direction]:
-                    yield from self._spots_in(direction, line)
+    def runs(self, cell: int, direction: int) -> tuple[Run, Run]:
+        """The runs before and after an empty square; of no tiles if there are none."""
+        return (
+            self.before[direction].get(cell, _NOTHING),
+            self.after[direction].get(cell, _NOTHING),
+        )
 
-    def _spots_in(self, direction: int, line: range) -> Iterator[Spot]:
-        """The spots of two or more squares in a line. The squares are taken from a first one
-        onward, each with the tiles that join the run behind it; what no longer fits as it is
-        fits no better with more of it."""
-        anchors, open_ = self.anchors, self.open[direction]
-        before, after = self.before[direction], self.after[direction]
+    def _lanes_in(self, direction: int, line: range) -> Iterator[Lane]:
+        """The lanes of a line, each from another first square on. The tiles behind a square join
+        the run; what no longer fits as it is fits no better with more of it."""
+        anchors = self._anchors
         if anchors.isdisjoint(line):
             return
+        room, before, after = self._room[direction], self.before[direction], self.after[direction]
         step, end = line.step, line.stop
         for start in line:
-            if not open_[start]:
+            if not room[start]:
                 continue
-            races, living, ghosts, _ = before.get(start, _NOTHING)
+            races, living, ghosts, _, _, _ = before.get(start, _NOTHING)
             cells: list[int] = []
-            room: list[int] = []
+            steps: list[tuple[bool, int, int, int]] = []
             touching = False
             cell = start
-            while room_here := open_[cell]:
+            while cell >= 0 and room[cell] and len(cells) < RACK_SIZE:
                 cells.append(cell)
-                room.append(room_here)
                 touching = touching or cell in anchors
                 behind = after.get(cell)
                 if behind is None:
-                    cell += step
-                    if cell >= end:
-                        cell = -1
+                    cell = cell + step if cell + step < end else -1
                 else:
                     races |= behind.races
                     living += behind.living
                     ghosts += behind.ghosts
                     cell = behind.beyond
-                kinds = races.bit_count()
-                if ghosts > 1 or (kinds > 1 and kinds < living):
+                if ghosts > 1 or 1 < races.bit_count() < living:
+                    cells.pop()
                     break
-                if touching and len(cells) > 1:
-                    fillings = self._fillings(room, races, living, ghosts)
-                    if fillings:
-                        yield Spot(tuple(cells), fillings)
-                if cell < 0 or len(cells) == self._size:
-                    break
+                steps.append((touching, races, living, ghosts))
+            if len(cells) > 1 and touching:
+                yield Lane(tuple(cells), tuple([room[each] for each in cells]), tuple(steps))
 
-    def _fillings(self, room: list[int], races: int, living: int, ghosts: int) -> list[Races]:
-        """The ways to fill squares with that much room, in a run with these tiles."""
-        fillings: list[Races] = []
-        kinds = races.bit_count()
-        if kinds == living:
-            free = (_LIVING if ghosts else ANYONE) & ~races
-            fillings = self._all_different(tuple([each & free for each in room]))
-        if kinds < 2:
-            alike = self._all_alike(room, races or _LIVING, living, ghosts)
-            if alike:
-                return fillings + alike
-        return fillings
+    def spots(self, rack: Iterable[int]) -> Iterator[Spot]:
+        """Every spot that the rack can fill, once."""
+        tiles = _Rack(rack)
+        lone = tiles.races if self.field.way is Way.ORDINARY else tiles.races & _LIVING
+        for cell in sorted(self._anchors):
+            fitting = self._lone[cell] & lone
+            if fitting:
+                yield Spot((cell,), [(race,) for race in _RACES_IN[fitting]])
+        if tiles.size > 1:
+            for lane in self._lanes:
+                yield from _spots_in(lane, tiles)
 
-    def _all_different(self, room: tuple[int, ...]) -> list[Races]:
-        """The ways to fill these squares with one tile each of different races."""
-        found = self._mixed.get(room)
+
+class _Rack:
+    """A rack, ready to fill lanes with."""
+
+    def __init__(self, rack: Iterable[int]) -> None:
+        counts = [0] * len(Race)
+        for race in rack:
+            counts[race] += 1
+        self.size = sum(counts)
+        self.has_ghost = counts[_GHOST] > 0
+        #: The races in it, as bits; and by number, those, ghosts aside, of which it has so many.
+        self.races = sum(1 << race for race, n in enumerate(counts) if n)
+        self.plenty = [
+            sum(1 << race for race in range(_GHOST) if counts[race] >= n)
+            for n in range(self.size + 1)
+        ]
+        self._different: dict[Cells, list[Races]] = {}
+
+    def all_different(self, room: tuple[int, ...]) -> list[Races]:
+        """The ways to fill squares of that room with tiles of different races."""
+        found = self._different.get(room)
         if found is None:
             last = _RACES_IN[room[-1]]
             if len(room) == 1:
@@ -423,28 +431,55 @@ class Finder:
             else:
                 found = [
                     (*filling, race)
-                    for filling in self._all_different(room[:-1])
+                    for filling in self.all_different(room[:-1])
                     for race in last
                     if race not in filling
                 ]
-            self._mixed[room] = found
+            self._different[room] = found
         return found
 
-    def _all_alike(self, room: list[int], races: int, living: int, ghosts: int) -> list[Races]:
-        """The ways to fill these squares with one of these races, so that the run has two or more
-        of it, and at most one ghost."""
+    def all_alike(self, room: Sequence[int], races: int, living: int, ghosts: int) -> list[Races]:
+        """The ways to fill squares of that room with one of these races, so that the run has two
+        or more of it, and at most one ghost."""
         found: list[Races] = []
         size = len(room)
-        common = races
+        common = races & self.plenty[size]
         for each in room:
             common &= each
-        for race in _RACES_IN[common & self._plenty[size]]:
+        for race in _RACES_IN[common]:
             found.append((race,) * size)
-        if not ghosts and self.counts[_GHOST] and living + size > 2:
-            for race in _RACES_IN[races & self._plenty[size - 1]]:
+        if self.has_ghost and not ghosts and living + size > 2:
+            for race in _RACES_IN[races & self.plenty[size - 1]]:
                 others = [i for i, each in enumerate(room) if not each >> race & 1]
                 if len(others) < 2:
                     for i in others or range(size):
                         if room[i] & _GHOST_BIT:
                             found.append((*(race,) * i, _GHOST, *(race,) * (size - 1 - i)))
         return found
+
+
+def _spots_in(lane: Lane, rack: _Rack) -> Iterator[Spot]:
+    """The spots of two or more squares from the beginning of a lane."""
+    cells, room, steps = lane
+    mine = rack.races
+    size = 0
+    for step in steps[: rack.size]:
+        if not room[size] & mine:
+            return
+        size += 1
+        touching, races, living, ghosts = step
+        if not touching or size == 1:
+            continue
+        fillings: list[Races] = []
+        kinds = races.bit_count()
+        free = mine & ~races
+        if ghosts:
+            free &= _LIVING
+        if kinds == living and free:
+            fillings = rack.all_different(tuple([each & free for each in room[:size]]))
+        if kinds < 2:
+            alike = rack.all_alike(room[:size], races or _LIVING, living, ghosts)
+            if alike:
+                fillings = fillings + alike
+        if fillings:
+            yield Spot(cells[:size], fillings)

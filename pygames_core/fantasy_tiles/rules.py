@@ -409,10 +409,10 @@ class State:
         """The board as a placement meets it now; ``fairy`` as if a token lifted the terrain's
         limits or not."""
         ground = _ANYWHERE if (self.fairy if fairy is None else fairy) else self.ground
-        if self._phase is Phase.CORNER:
-            return Field(self.tiles, ground, Way.CORNER)
         way = Way.OPENING if placing.is_opening(self.tiles) else Way.ORDINARY
-        return Field(self.tiles, ground, way)
+        if self._phase is Phase.CORNER:
+            way = Way.CORNER
+        return Field(self.tiles, ground, way, self.castles)
 
     @property
     def is_stuck(self) -> bool:
@@ -426,7 +426,7 @@ class State:
 
     def can_place(self, field: Field) -> bool:
         """Whether the rack of the seat whose turn it is has a placement there."""
-        return next(Finder(field, self.racks[self.acting]).spots(), None) is not None
+        return next(Finder(field).spots(self.racks[self.acting]), None) is not None
 
     def legal_actions(self, seat: int | None = None) -> Sequence[Action]:
         mover = self.to_move
@@ -465,7 +465,7 @@ class State:
         """All placements of the seat that is to place."""
         new = tuple.__new__
         found: list[Put] = []
-        for spot in Finder(self.field(), self.racks[self.acting]).spots():
+        for spot in Finder(self.field()).spots(self.racks[self.acting]):
             # Put(cells, races) for each filling, without a call in Python for each.
             found += map(new, repeat(Put), zip(repeat(spot.cells), spot.fillings))
         return found

@@ -46,10 +46,11 @@ from pygames_core.engine import (
     pick_paths,
 )
 from pygames_core.engine.words import WORDS
+from pygames_core.fantasy_tiles import GAME as FANTASY_TILES
 from tiny import GAME as TINY
 
-#: The games, the tiny one of the tests first.
-GAMES_BY_ID: dict[str, Game] = {TINY.id: TINY, **GAMES}
+#: The games, the tiny one of the tests first; of one of them the page is still to come.
+GAMES_BY_ID: dict[str, Game] = {TINY.id: TINY, **GAMES, FANTASY_TILES.id: FANTASY_TILES}
 #: The whole pick tree is walked while a position has no more legal actions than this.
 SMALL = 150
 #: Values that no game offers.

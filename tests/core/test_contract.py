@@ -41,11 +41,7 @@ from hypothesis import strategies as st
 
 from pygames_core import GAMES
 from pygames_core.engine import BadOptions, Game, IllegalAction, Phrase, Rng, phrase
-from pygames_core.fantasy_tiles import GAME as FANTASY_TILES
-from tiny import GAME as TINY
 
-#: All that can be played, the tiny game, and one whose page is still to come.
-ALL = list({game.id: game for game in (TINY, *GAMES.values(), FANTASY_TILES)}.values())
 every_game = pytest.mark.parametrize("game", GAMES_BY_ID.values(), ids=list(GAMES_BY_ID))
 #: Seeds of the quick run, and more of them for the long one.
 seeds = pytest.mark.parametrize(
