@@ -246,6 +246,24 @@ def test_a_tile_is_dragged_by_finger_from_the_hand_to_a_cell(phone: Page) -> Non
     assert saved(phone).state.tiles[index] == tile
 
 
+def test_the_tap_after_a_flick_counts(phone: Page) -> None:
+    """A browser stops a fling with the next tap, if it takes the drag for one of its own."""
+    table, tile, index, _ = placeable(2)
+    lay(phone, table)
+    choice(phone)
+    finger = Finger(phone)
+    x, y = spot(phone, cell(index))
+    start = spot(phone, in_hand(table, tile))
+    confirm = phone.locator("#confirm")
+    for _ in range(4):
+        finger.down(start)
+        finger.move((x, y + ABOVE), steps=4)
+        finger.up()
+        confirm.wait_for()
+        phone.locator("#take-back").tap()
+        confirm.wait_for(state="detached")
+
+
 def test_a_drag_that_the_browser_takes_away_leaves_everything_as_it_was(phone: Page) -> None:
     table, tile, index, _ = placeable(2)
     lay(phone, table)

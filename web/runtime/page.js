@@ -138,8 +138,12 @@ export function listen(act, hear) {
     const stage = document.getElementById("stage");
     if (stage === observed) return;
     if (observed) resized.unobserve(observed);
-    if (stage) resized.observe(stage);
     observed = stage;
+    if (!stage) return;
+    resized.observe(stage);
+    // The browser must not take a piece that is flicked for a fling of its own: it would swallow
+    // the tap that follows. On the stage itself, since it would slow down all other scrolling.
+    on(stage, "touchstart", (event) => event.preventDefault(), { passive: false });
   }).observe(document.getElementById("app"), { childList: true, subtree: true });
 
   on(window, "hashchange", () => hear("address", null));
