@@ -46,8 +46,9 @@ def test_the_paths_of_the_layout_exist() -> None:
         assert (ROOT / first.strip("`")).exists(), first
     for path in re.findall(r"`((?:web|tests|pygames_core)/[\w/.]+)`", README):
         assert (ROOT / path).exists(), path
-    for name in ("components.py", "rules.py", "view.py", "bot.py", "words.py"):
-        assert (ROOT / "pygames_core" / "monster_hex" / name).exists(), name
+    for game in pygames_core.GAMES:
+        for name in ("components.py", "rules.py", "view.py", "bot.py", "words.py"):
+            assert (ROOT / "pygames_core" / game / name).exists(), (game, name)
 
 
 def test_local_links_lead_somewhere() -> None:
@@ -57,8 +58,10 @@ def test_local_links_lead_somewhere() -> None:
         assert (ROOT / link).is_file(), link
 
 
-def test_it_names_the_game_that_can_be_played() -> None:
-    playable = re.findall(r"\*\*([\w ]+)\*\* can be played now", README)
+def test_it_names_the_games_that_can_be_played() -> None:
+    sentence = re.search(r"(\*\*[^.]+) can be played\s+now", README)
+    assert sentence
+    playable = re.findall(r"\*\*([\w ]+)\*\*", sentence[1])
     assert [name.lower().replace(" ", "_") for name in playable] == list(pygames_core.GAMES)
 
 
