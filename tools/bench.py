@@ -31,9 +31,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "e2e")]
 
 import chess  # noqa: E402
-import conftest  # noqa: E402
 import core_speed  # noqa: E402
 import playing  # noqa: E402
+import visiting  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 import build  # noqa: E402
@@ -119,7 +119,7 @@ def strength(games: int) -> Figures:
 
 
 @contextmanager
-def browser_and_host() -> Iterator[tuple[Browser, conftest.Host]]:
+def browser_and_host() -> Iterator[tuple[Browser, visiting.Host]]:
     """A Chromium, and a copy of dist/ with the bare page beside it on a plain host."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
@@ -127,9 +127,9 @@ def browser_and_host() -> Iterator[tuple[Browser, conftest.Host]]:
         (site / "app").symlink_to(build.DIST)
         (site / "bare.html").write_text(BARE)
         (site / "core.zip").write_bytes(core_archive())
-        host = conftest.Host(site)
+        host = visiting.Host(site)
         browser = playwright.chromium.launch(
-            executable_path=build.chromium(), args=conftest.CHROMIUM_ARGUMENTS
+            executable_path=build.chromium(), args=visiting.CHROMIUM_ARGUMENTS
         )
         yield browser, host
         browser.close()
@@ -159,10 +159,10 @@ def core_archive() -> bytes:
     return packed.getvalue()
 
 
-def core_in_page(browser: Browser, host: conftest.Host) -> Figures:
+def core_in_page(browser: Browser, host: visiting.Host) -> Figures:
     page = browser.new_page()
     page.goto(host.address + "bare.html")
-    page.wait_for_function("window.loaded", timeout=conftest.START)
+    page.wait_for_function("window.loaded", timeout=visiting.START)
     page.evaluate("""async () => {
       pyodide.unpackArchive(await (await fetch("core.zip")).arrayBuffer(), "zip");
       pyodide.runPython("import json, core_speed");
@@ -182,7 +182,7 @@ def core_in_page(browser: Browser, host: conftest.Host) -> Figures:
 # ---------------------------------------------------------------------------- the start
 
 
-def starts(browser: Browser, host: conftest.Host, number: int) -> Figures:
+def starts(browser: Browser, host: visiting.Host, number: int) -> Figures:
     """From the navigation, each in a context that has never seen the page; in turns."""
     bare, home, move = [], [], []
     for _ in range(number):
@@ -198,22 +198,22 @@ def starts(browser: Browser, host: conftest.Host, number: int) -> Figures:
     }
 
 
-def bare_start(browser: Browser, host: conftest.Host) -> float:
+def bare_start(browser: Browser, host: visiting.Host) -> float:
     with visitor(browser) as context:
         page = context.new_page()
         page.goto(host.address + "bare.html", wait_until="commit")
-        page.wait_for_function("window.loaded", timeout=conftest.START)
+        page.wait_for_function("window.loaded", timeout=visiting.START)
         return float(page.evaluate("loaded"))
 
 
-def app_start(browser: Browser, host: conftest.Host) -> tuple[float, float]:
+def app_start(browser: Browser, host: visiting.Host) -> tuple[float, float]:
     """Milliseconds to the home screen, and to the first legal move of somebody who presses each
     button as soon as it is there."""
     with visitor(browser) as context:
         context.add_init_script(f"const SEED = {person_begins()}; {HASTE}")
         page = context.new_page()
         page.goto(host.address + "app/", wait_until="commit")
-        page.wait_for_function("window.firstMove", timeout=conftest.START)
+        page.wait_for_function("window.firstMove", timeout=visiting.START)
         home, move = page.evaluate("[homeScreen, firstMove]")
         return float(home), float(move)
 
@@ -258,16 +258,16 @@ new MutationObserver(() => {
 # ---------------------------------------------------------------------------- the first visit
 
 
-def first_visit(browser: Browser, host: conftest.Host) -> Figures:
+def first_visit(browser: Browser, host: visiting.Host) -> Figures:
     """Everything until the page needs no network any more and a bot has answered."""
     with visitor(browser) as context:
         host.sent = 0
         host.requests.clear()
         page = context.new_page()
         page.goto(host.address + "app/", wait_until="commit")
-        conftest.started(page)
+        visiting.started(page)
         to_start = host.sent
-        conftest.offline_ready(page)
+        visiting.offline_ready(page)
         offline = host.sent
         playing.begin(page, 0, 2)
         bot_has_played(page)
@@ -292,7 +292,7 @@ def bot_has_played(page: Page) -> None:
 # ---------------------------------------------------------------------------- at the table
 
 
-def table(browser: Browser, host: conftest.Host) -> Figures:
+def table(browser: Browser, host: visiting.Host) -> Figures:
     """A whole game of a person against each level of bot, by the buttons."""
     found: Figures = {}
     for level in core_speed.GAME.levels:
@@ -300,8 +300,8 @@ def table(browser: Browser, host: conftest.Host) -> Figures:
             context.add_init_script(WATCH)
             page = context.new_page()
             page.goto(host.address + "app/", wait_until="commit")
-            conftest.started(page)
-            conftest.offline_ready(page)
+            visiting.started(page)
+            visiting.offline_ready(page)
             playing.begin(page, 0, level)
             page.evaluate("tasks.length = 0")
             bot_has_played(page)

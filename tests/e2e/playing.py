@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from conftest import started
 from playwright.sync_api import Locator, Page, expect
+from visiting import started
 
 from app import saves, shapes
 from app.games import PAGES

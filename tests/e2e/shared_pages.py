@@ -4,7 +4,7 @@
 
 `laptop` and `phone` are pages that many tests share, since a page takes seconds to start: each test
 finds it on the home screen, in English, light, without motion, with nothing kept. A test that needs
-a browser of its own takes `watched_context`, or `open_page` of conftest.py.
+a browser of its own takes `watched_context`, or `open_page` of visiting.py.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import DEVICES, Faults, Host, hosting, started
 from playing import documents, go
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from visiting import DEVICES, Faults, Host, hosting, started
 
 from app.storage import Version, encode
 

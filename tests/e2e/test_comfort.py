@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import Host, started
 from playing import (
     BEGINNER,
     INTERMEDIATE,
@@ -33,6 +32,7 @@ from playing import (
     some,
 )
 from playwright.sync_api import BrowserContext, Page, expect
+from visiting import Host, started
 
 from pygames_core.engine import Place, Rng, Table
 

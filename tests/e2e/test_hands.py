@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from conftest import Host, started
 from playing import (
     BEGINNER,
     EN,
@@ -32,6 +31,7 @@ from playing import (
     tiles_told,
 )
 from playwright.sync_api import BrowserContext, Page, expect
+from visiting import Host, started
 
 from pygames_core.engine import CHANCE, Rng, Table
 from pygames_core.monster_hex import GAME

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import (
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from visiting import (
     START,
     Faults,
     Host,
@@ -21,7 +22,6 @@ from conftest import (
     offline_ready,
     started,
 )
-from playwright.sync_api import BrowserContext, Page, Route, expect
 
 import build
 

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from conftest import Host, OwnBrowser, hosting, offline_ready, started
 from playing import (
     BEGINNER,
     EN,
@@ -37,6 +36,7 @@ from playing import (
     some,
 )
 from playwright.sync_api import BrowserContext, Page, expect
+from visiting import Host, OwnBrowser, hosting, offline_ready, started
 
 from app.bots import answer
 from app.saves import PREFIX

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from conftest import Host, offline_ready, started
 from playing import (
     BEGINNER,
     INTERMEDIATE,
@@ -27,6 +26,7 @@ from playing import (
     tiles_told,
 )
 from playwright.sync_api import BrowserContext, Page, expect
+from visiting import Host, offline_ready, started
 
 from pygames_core.engine import Rng, Table
 
