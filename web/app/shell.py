@@ -853,6 +853,7 @@ class Shell:
     def on_visibility(self) -> None:
         if self.play and self.browser.hidden:
             self.play.cover()
+            self._redraw()  # at once: the device's list of apps may take its picture right now
 
     def on_restored(self) -> None:
         if self.play:
