@@ -1,7 +1,8 @@
 """Golden playthroughs: whole games in text, so that a change of behaviour shows as a difference.
 
 Every step says who is asked what, how many actions there are, which one is taken, the events with
-their secrets, what each seat's observation is (as a checksum), and the score. The files in
+their secrets, what each seat's observation is (as a checksum), and the score. Of a long game only
+the first and the last steps are written so, and a checksum of those between them. The files in
 tests/data/golden pin the rules; `playthroughs` makes them.
 """
 
@@ -21,6 +22,10 @@ from .variants import Variant, variants
 
 #: The game that is written down.
 SEED: Final = 1
+#: Steps up to which it is written in full, and of a longer one the first and the last ones.
+WHOLE: Final = 100
+FIRST: Final = 60
+LAST: Final = 10
 
 
 def playthrough(
@@ -31,8 +36,19 @@ def playthrough(
     rng = stream(seed, "golden", seats)
     title = Variant(game, seats, options).title
     yield f"# {title}: made by `python -m pygames_core golden --write`"
-    step = 0
+    left_out = _left_out(game, seats, seed, options)
+    step = checksum = 0
     while state.to_move != OVER:
+        if step in left_out:
+            action = random_action(state, rng)
+            line = state.format_action(action)
+            told = [line, *map(_event, state.apply(action))]
+            checksum = crc32("\n".join(told).encode(), checksum)
+            step += 1
+            if step == left_out.stop:
+                yield ""
+                yield f"{left_out.start}. to {step - 1}., checksum {checksum:08x}"
+            continue
         choices = actions(state)
         action = random_action(state, rng)
         yield ""
@@ -53,6 +69,17 @@ def playthrough(
     yield f"winners {outcome.winners}, totals {outcome.totals}, {_phrase(outcome.reason)}"
     for entry in state.score_sheet().entries:
         yield f"   round {entry.round}: {entry.points} for {entry.party}, {_phrase(entry.reason)}"
+
+
+def _left_out(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> range:
+    """The steps of the game that are not written in full."""
+    state: State = game.new(options, seats)
+    rng = stream(seed, "golden", seats)
+    steps = 0
+    while state.to_move != OVER:
+        state.apply(random_action(state, rng))
+        steps += 1
+    return range(FIRST, steps - LAST) if steps > WHOLE else range(0)
 
 
 def _event(event: Event) -> str:

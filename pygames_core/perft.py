@@ -18,11 +18,14 @@ from .variants import Variant, variants
 #: Positions in a table: so many random games, looked at after so many actions of all kinds.
 SEEDS: Final = (1, 2, 3)
 EVERY: Final = 7
+#: So many rows a game at most: of a long one fewer moments are looked at, and less deep.
+ROWS: Final = 16
 #: A table counts each position as deep as this allows, one with options less deep.
 MOST: Final = 10_000
 MOST_WITH_OPTIONS: Final = 1_000
 #: And no deeper than this: near the end there can be few sequences, but long ones.
 DEEPEST: Final = 9
+MOST_IN_LONG_GAMES: Final = 300
 NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
@@ -94,10 +97,12 @@ def table(variant: Variant) -> Iterator[str]:
     yield "# seed, actions played: sequences of 1, 2, ... actions"
     most = MOST_WITH_OPTIONS if variant.options else MOST
     for seed in SEEDS[:1] if variant.options else SEEDS:
-        game = walk(variant.game, variant.seats, seed, variant.options)
+        game = list(walk(variant.game, variant.seats, seed, variant.options))
+        every = EVERY * -(-len(game) // (EVERY * ROWS))
+        limit = most if every == EVERY else MOST_IN_LONG_GAMES
         for after, (state, _) in enumerate(game):
-            if after % EVERY == 0:
-                yield f"{seed} {after}: {' '.join(map(str, counts(state, most)))}"
+            if after % every == 0:
+                yield f"{seed} {after}: {' '.join(map(str, counts(state, limit)))}"
 
 
 def counts(state: Any, most: int = MOST) -> list[int]:

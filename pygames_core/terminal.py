@@ -20,6 +20,7 @@ from .engine.rng import stream
 from .engine.table import Player, Table
 from .engine.words import WORDS as ENGINE_WORDS
 from .fantasy_tiles import picture as fantasy_tiles
+from .gangsi import picture as gangsi
 from .monster_hex import picture as monster_hex
 from .words_terminal import WORDS
 
@@ -30,6 +31,7 @@ Say = Callable[[str], None]
 PICTURES: Final[Mapping[str, tuple[Callable[[Any], str], Callable[[Any], list[Phrase]]]]] = {
     "monster_hex": (monster_hex.picture, monster_hex.standings),
     "fantasy_tiles": (fantasy_tiles.picture, fantasy_tiles.standings),
+    "gangsi": (gangsi.picture, gangsi.standings),
 }
 #: Lines that push a hand out of sight before the next person looks.
 CURTAIN: Final = "\n" * 60

@@ -31,6 +31,14 @@ class Variant(NamedTuple):
 def variants(game: Game) -> Iterator[Variant]:
     """The game without options for each number of seats; with each value of each option by itself,
     for one number of seats in turn; and with as much as goes together for each number of seats."""
+    seen: set[str] = set()
+    for variant in _variants(game):
+        if variant.name not in seen:
+            seen.add(variant.name)
+            yield variant
+
+
+def _variants(game: Game) -> Iterator[Variant]:
     for seats in game.seats:
         yield Variant(game, seats)
     turn = count()

@@ -8,10 +8,10 @@ import pytest
 
 from pygames_core import GAMES
 from pygames_core.engine import Game
-from pygames_core.golden import playthrough, playthroughs
+from pygames_core.golden import FIRST, LAST, playthrough, playthroughs
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
-MONSTER_HEX = GAMES["monster_hex"]
+MONSTER_HEX, GANGSI = GAMES["monster_hex"], GAMES["gangsi"]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -29,6 +29,20 @@ def test_what_only_one_seat_may_know_is_marked() -> None:
     assert len(draws) == 20
     assert all("(to others: draw " in line and " ?)" in line for line in draws)
     assert all(" only to " in line for line in lines if line.startswith("   - draw"))
+
+
+def test_of_a_long_game_the_middle_is_a_checksum() -> None:
+    """What happens there is in the checksum: another game has another one."""
+    sums = set()
+    for seed in (1, 2):
+        lines = list(playthrough(GANGSI, 2, seed))
+        steps = [line for line in lines if " is asked" in line]
+        (middle,) = (line for line in lines if "checksum" in line)
+        assert len(steps) == FIRST + LAST
+        assert middle.startswith(f"{FIRST}. to ")
+        assert steps[-1].startswith(f"{int(middle.split()[2].rstrip('.,')) + LAST}. ")
+        sums.add(middle.split()[-1])
+    assert len(sums) == 2
 
 
 def test_two_seeds_are_two_games() -> None:

@@ -1,0 +1,290 @@
+"""What one seat may know of a game of Gangsi.
+
+The Gangsi is told what is public: its own square, what lies in the tomb, the dice that it holds,
+the announced faces, the backs of the cards, what was found and where, catches and declarations, and
+how often a hunter rolled and how many dice each roll lost. The hunters see everything but each
+other's cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine.errors import IllegalAction
+from ..engine.event import Event, history_of
+from ..engine.game import Options
+from ..engine.phrase import Phrase
+from ..engine.pick import Pick, Place, Prefix, Preview, Value
+from ..engine.rng import Rng
+from ..engine.score import Entry, Outcome, ScoreSheet
+from .belief import Belief
+from .components import MOVES, Colour, cards_of
+from .rules import HIDDEN, OUT, SPECTATOR, Action, Phase, State, colour_of, hidden_card
+
+
+class Observation:
+    """A state as ``seat`` (None: a spectator) sees it.
+
+    It holds a state of its own, with HIDDEN in the place of what the seat may not know, and asks
+    that state whatever a position is asked: so the answers are the rules' own.
+    """
+
+    game_id = "gangsi"
+
+    __slots__ = ("_belief", "_seen", "history", "seat")
+
+    def __init__(self, seat: int | None, state: State) -> None:
+        seen = state.copy()
+        if state.phase != Phase.OVER.value:  # then everything is shown
+            if seat not in state.hunters:
+                seen.squares = [
+                    square if shown else HIDDEN
+                    for square, shown in zip(state.squares, state.shown, strict=True)
+                ]
+                seen.faces = (HIDDEN,) * len(state.faces)
+            seen.cards = [
+                cards if owner == seat else tuple(hidden_card(colour_of(card)) for card in cards)
+                for owner, cards in zip(state.setup.hands, state.cards, strict=True)
+            ]
+        seen.history = history_of(state.history.seen_by(seat))
+        self.seat = seat
+        self.history: tuple[Event, ...] = tuple(seen.history)
+        self._seen = seen
+        self._belief: Belief | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Observation):
+            return NotImplemented
+        return self.seat == other.seat and self._seen == other._seen
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # --- what lies on the table --------------------------------------------------------------
+
+    @property
+    def options(self) -> Options:
+        return self._seen.options
+
+    @property
+    def seats(self) -> int:
+        return self._seen.seats
+
+    @property
+    def gangsi_seat(self) -> int:
+        return self._seen.gangsi_seat
+
+    @property
+    def hunters(self) -> tuple[int, ...]:
+        """The seat of each hunter."""
+        return self._seen.hunters
+
+    @property
+    def squares(self) -> Sequence[int]:
+        """Each hunter's square; HIDDEN if it is not known, OUT if the hunter has left."""
+        return self._seen.squares
+
+    @property
+    def lives(self) -> Sequence[int]:
+        return self._seen.lives
+
+    @property
+    def gangsi(self) -> int:
+        """The Gangsi's square."""
+        return self._seen.gangsi
+
+    @property
+    def held(self) -> int:
+        """Dice that the Gangsi holds."""
+        return self._seen.held
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The rolled dice that are left to the hunter, HIDDEN from the Gangsi."""
+        return self._seen.faces
+
+    @property
+    def cards(self) -> Sequence[tuple[int, ...]]:
+        """By hand: the cards that are not found, as far as they are seen (`colour_of`)."""
+        return self._seen.cards
+
+    @property
+    def found(self) -> Sequence[tuple[int, ...]]:
+        return self._seen.found
+
+    @property
+    def hunter(self) -> int:
+        """The hunter whose turn it is; in the Gangsi's turn, how many there are."""
+        return self._seen.hunter
+
+    @property
+    def steps(self) -> int:
+        """Steps that the Gangsi has left."""
+        return self._seen.steps
+
+    @property
+    def round(self) -> int:
+        return self._seen.round
+
+    @property
+    def tokens(self) -> int:
+        return self._seen.tokens
+
+    @property
+    def needed(self) -> int:
+        return self._seen.needed
+
+    @property
+    def phase(self) -> str:
+        """What is asked: the value of a `Phase`."""
+        return self._seen.phase
+
+    @property
+    def state(self) -> State:
+        """All that is seen, as a state, for what is counted on the map. Not to be changed."""
+        return self._seen
+
+    # --- what may be done --------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int:
+        return self._seen.to_move
+
+    @property
+    def turn(self) -> int | None:
+        return self._seen.turn
+
+    @property
+    def prompt(self) -> Phrase:
+        return self._seen.prompt
+
+    def _asked(self, seat: int | None) -> bool:
+        """Whether the observer may be answered for ``seat``: only for itself."""
+        return self.seat is not None and self.to_move == self.seat and seat in (None, self.seat)
+
+    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
+        return self._seen.picks(prefix, self.seat) if self._asked(seat) else ()
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        return self._seen.legal_actions(self.seat) if self._asked(seat) else []
+
+    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
+        if not self._asked(seat):
+            raise IllegalAction(self._seen.not_asked())
+        return self._seen.complete(prefix, self.seat)
+
+    def why_not(
+        self, prefix: Prefix, value: Value | Place, seat: int | None = None
+    ) -> Phrase | None:
+        if not self._asked(seat):
+            return self._seen.not_asked()
+        return self._seen.why_not(prefix, value, self.seat)
+
+    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
+        return self._seen.preview(prefix, self.seat) if self._asked(seat) else Preview()
+
+    def format_action(self, action: Action, viewer: int | None = None) -> str:
+        own = SPECTATOR if self.seat is None else self.seat
+        return self._seen.format_action(action, own if viewer is None else viewer)
+
+    def parse_action(self, text: str) -> Action:
+        return self._seen.parse_action(text)
+
+    def score_sheet(self) -> ScoreSheet:
+        return self._seen.score_sheet()
+
+    def outcome(self) -> Outcome | None:
+        return self._seen.outcome()
+
+    # --- the worlds it could be --------------------------------------------------------------
+
+    @property
+    def belief(self) -> Belief:
+        """What the public events say of the hunters' squares: worked out once, when it is first
+        asked for."""
+        if self._belief is None:
+            seen = self._seen
+            begun = seen.hunter if self.phase in (Phase.BEGIN.value, Phase.ROLL.value) else None
+            self._belief = Belief(len(seen.hunters), self.history, begun, seen.gangsi)
+        return self._belief
+
+    def where(self, hunter: int) -> dict[int, float]:
+        """The squares on which a hunter can be, each with its probability (`Belief.where`)."""
+        square = self.squares[hunter]
+        if square == HIDDEN:
+            return self.belief.where(hunter)
+        return {} if square == OUT else {square: 1.0}
+
+    def sample(self, rng: Rng) -> State:
+        state = self._seen.copy()
+        if HIDDEN in state.squares:
+            state.squares = self.belief.sample(rng)
+        state.faces = tuple(
+            sorted(rng.choice(MOVES) if face == HIDDEN else face for face in state.faces)
+        )
+        state.cards = self._draw_cards(rng)
+        return state
+
+    def _draw_cards(self, rng: Rng) -> list[tuple[int, ...]]:
+        """The hands: any card that is neither seen nor found is as likely as any other of its
+        colour to be one whose back is seen."""
+        seen = self._seen
+        known = {card for cards in (*seen.cards, *seen.found) for card in cards}
+        hands = [list(cards) for cards in seen.cards]
+        for colour in Colour:
+            back = hidden_card(colour)
+            wanted = sum(cards.count(back) for cards in hands)
+            if wanted:
+                left = [card for card in cards_of(colour) if card not in known]
+                drawn = iter(rng.sample(left, wanted))
+                hands = [[next(drawn) if c == back else c for c in cards] for cards in hands]
+        return [tuple(sorted(cards)) for cards in hands]
+
+    # --- text --------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """All that this seat sees now, and what it saw happen."""
+        seen = self._seen
+        return {
+            "seat": self.seat,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "phase": seen.phase,
+            **{name: getattr(seen, name) for name in _NUMBERS},
+            **{name: list(getattr(seen, name)) for name in _LISTS},
+            **{name: [list(cards) for cards in getattr(seen, name)] for name in _HANDS},
+            "entries": [
+                [party, points, reason.to_json(), [list(place) for place in places], number]
+                for party, points, reason, places, number in seen.entries
+            ],
+            "history": [event.to_json() for event in self.history],
+        }
+
+
+_NUMBERS = ("gangsi", "held", "hunter", "steps", "round", "winner")
+_LISTS = ("squares", "shown", "lives", "faces")
+_HANDS = ("cards", "found")
+
+
+def observation_from_json(data: Any) -> Observation:
+    state = State(dict(data["options"]), data["seats"])
+    state._phase = Phase(data["phase"])
+    for name in _NUMBERS:
+        setattr(state, name, data[name])
+    for name in _LISTS:
+        setattr(state, name, list(data[name]))
+    state.faces = tuple(data["faces"])
+    for name in _HANDS:
+        setattr(state, name, [tuple(cards) for cards in data[name]])
+    state.entries = tuple(
+        Entry(
+            party,
+            points,
+            Phrase.from_json(reason),
+            tuple(Place(area, index) for area, index in places),
+            number,
+        )
+        for party, points, reason, places, number in data["entries"]
+    )
+    state.history = history_of(tuple(map(Event.from_json, data["history"])))
+    return Observation(data["seat"], state)
