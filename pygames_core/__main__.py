@@ -16,6 +16,7 @@ from .engine.errors import BadOptions
 from .engine.game import Game
 from .engine.phrase import LANGUAGES, Speaker
 from .engine.words import WORDS
+from .variants import is_timed
 
 #: Where the tests look for what `perft --write` and `golden --write` make.
 DATA = Path("tests/data")
@@ -215,6 +216,8 @@ def _perft(args: argparse.Namespace) -> int:
     if args.write is not None:
         return _write(args.write / "perft", perft.tables)
     game = GAMES[args.game]
+    if is_timed(game):
+        return _problem("Against the clock there is nothing to be counted.")
     options = _options(game, args.option)
     state = perft.position(game, args.seats, args.seed, args.after, options)
     if args.divide:
@@ -232,7 +235,7 @@ def _golden(args: argparse.Namespace) -> int:
     if args.write is not None:
         return _write(args.write / "golden", golden.playthroughs)
     game = GAMES[args.game]
-    for line in golden.playthrough(game, args.seats, args.seed, _options(game, args.option)):
+    for line in golden.written_down(game, args.seats, args.seed, _options(game, args.option)):
         print(line)
     return 0
 

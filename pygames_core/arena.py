@@ -10,14 +10,19 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .bots import decide
 from .engine.game import CHANCE, OVER, Game
 from .engine.rng import Rng, stream
 from .engine.score import Outcome
+from .mondo.race import Race as MondoRace
+from .variants import is_timed
+
+#: How bots of a game against the clock are played: in simulated time.
+RACES: Final[Mapping[str, Callable[[Any, Sequence[int], int], Any]]] = {"mondo": MondoRace}
 
 
 class Pairing(NamedTuple):
@@ -74,7 +79,11 @@ def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]
 
 def play(game: Game, levels: Sequence[int], options: Mapping[str, Any], seed: int) -> Outcome:
     """A whole game of bots. Chance and each seat's bot have streams of their own."""
-    state = game.new(options, len(levels))
+    state: Any = game.new(options, len(levels))
+    if is_timed(game):
+        outcome: Outcome | None = RACES[game.id](state, levels, seed).run().outcome()
+        assert outcome is not None
+        return outcome
     draws: Counter[str] = Counter()
 
     def next_stream(source: str) -> Rng:

@@ -14,11 +14,11 @@ from typing import Any, Final
 from zlib import crc32
 
 from .engine.event import Event
-from .engine.game import OVER, Game, State
+from .engine.game import CHANCE, CLOCK, OVER, Action, Game, State
 from .engine.phrase import Phrase
-from .engine.rng import stream
+from .engine.rng import Rng, stream
 from .perft import NONE, actions, random_action
-from .variants import Variant, variants
+from .variants import Variant, is_timed, timed_variants, variants
 
 #: The game that is written down.
 SEED: Final = 1
@@ -26,6 +26,12 @@ SEED: Final = 1
 WHOLE: Final = 100
 FIRST: Final = 60
 LAST: Final = 10
+#: Draws in a line, where chance lays out many things.
+LAID: Final = 8
+#: Milliseconds that pass at most before the next action in a game against the clock.
+LATER: Final = 8000
+#: A seat stays in the round for so many actions, more or less.
+STAYS: Final = 10
 
 
 def playthrough(
@@ -63,6 +69,10 @@ def playthrough(
         yield f"   seen {' '.join(views)}"
         yield f"   score {' '.join(map(str, state.score_sheet().totals(range(seats))))}"
         step += 1
+    yield from _ending(state)
+
+
+def _ending(state: State) -> Iterator[str]:
     outcome = state.outcome()
     assert outcome is not None
     yield ""
@@ -80,6 +90,46 @@ def _left_out(game: Game, seats: int, seed: int, options: Mapping[str, Any]) -> 
         state.apply(random_action(state, rng))
         steps += 1
     return range(FIRST, steps - LAST) if steps > WHOLE else range(0)
+
+
+def timed_playthrough(
+    game: Game, seats: int, seed: int = SEED, options: Mapping[str, Any] = NONE
+) -> Iterator[str]:
+    """The lines of a random game against the clock: who did what at which time, and what it did."""
+    state: Any = game.new(options, seats)
+    rng = stream(seed, "golden", seats)
+    title = Variant(game, seats, options).title
+    yield f"# {title}: made by `python -m pygames_core golden --write`"
+    laid: list[str] = []
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = random_action(state, rng)
+            laid.append(state.format_action(action))
+            events = state.apply(action, CHANCE)
+            if state.to_move != CHANCE or len(laid) == LAID:
+                yield f"   {', '.join(laid)}"
+                laid = []
+        else:
+            action, seat, at = _timed_step(state, rng)
+            text = state.format_action(action)
+            events = state.apply(action, seat, at)
+            yield f"{at} {seat}: {text}"
+            yield from (f"   {_event(event)}" for event in events)
+    yield f"seen {_checksum(state.observation(None).to_json())}"
+    yield from _ending(state)
+
+
+def _timed_step(state: Any, rng: Rng) -> tuple[Action, int, int]:
+    """Something that some seat does up to some seconds later, or the clock."""
+    able = [seat for seat in range(state.seats) if state.legal_actions(seat)]
+    action, deadline = state.clock()
+    at = state.now + 1 + rng.below(LATER)
+    if not able or at >= deadline:
+        return action, CLOCK, deadline
+    seat = rng.choice(able)
+    legal = state.legal_actions(seat)
+    # To leave the round is listed last; if it came as often as the rest, rounds would be short.
+    return rng.choice(legal if not rng.below(STAYS) else legal[:-1] or legal), seat, at
 
 
 def _event(event: Event) -> str:
@@ -104,8 +154,16 @@ def _checksum(data: Any) -> str:
     return f"{crc32(json.dumps(data, sort_keys=True).encode()):08x}"
 
 
+def written_down(
+    game: Game, seats: int, seed: int = SEED, options: Mapping[str, Any] = NONE
+) -> Iterator[str]:
+    """A playthrough of either kind."""
+    play = timed_playthrough if is_timed(game) else playthrough
+    return play(game, seats, seed, options)
+
+
 def playthroughs(game: Game) -> Iterator[tuple[str, str]]:
     """The names and texts of a game's golden playthroughs."""
-    for variant in variants(game):
-        lines = playthrough(game, variant.seats, options=variant.options)
+    for variant in timed_variants(game) if is_timed(game) else variants(game):
+        lines = written_down(game, variant.seats, options=variant.options)
         yield f"{variant.name}.txt", "\n".join(lines) + "\n"

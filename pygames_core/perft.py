@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from .engine.game import CHANCE, OVER, Action, Game
 from .engine.rng import Rng, stream
-from .variants import Variant, variants
+from .variants import Variant, is_timed, variants
 
 #: Positions in a table: so many random games, looked at after so many actions of all kinds.
 SEEDS: Final = (1, 2, 3)
@@ -116,6 +116,6 @@ def counts(state: Any, most: int = MOST) -> list[int]:
 
 
 def tables(game: Game) -> Iterator[tuple[str, str]]:
-    """The names and texts of a game's tables."""
-    for variant in variants(game):
+    """The names and texts of a game's tables; against the clock there is nothing to be counted."""
+    for variant in () if is_timed(game) else variants(game):
         yield f"{variant.name}.txt", "\n".join(table(variant)) + "\n"

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from .bots import finish
 from .engine.errors import BadRecord, CoreError
-from .engine.game import Choice, Game
+from .engine.game import CLOCK, TIMED, Choice, Game
 from .engine.phrase import Phrase, Speaker, phrase
 from .engine.pick import DONE, Prefix
 from .engine.record import Record, parse_json, replay_move
@@ -21,6 +21,7 @@ from .engine.table import Player, Table
 from .engine.words import WORDS as ENGINE_WORDS
 from .fantasy_tiles import picture as fantasy_tiles
 from .gangsi import picture as gangsi
+from .mondo import picture as mondo
 from .monster_hex import picture as monster_hex
 from .words_terminal import WORDS
 
@@ -32,7 +33,11 @@ PICTURES: Final[Mapping[str, tuple[Callable[[Any], str], Callable[[Any], list[Ph
     "monster_hex": (monster_hex.picture, monster_hex.standings),
     "fantasy_tiles": (fantasy_tiles.picture, fantasy_tiles.standings),
     "gangsi": (gangsi.picture, gangsi.standings),
+    "mondo": (mondo.picture, mondo.standings),
 }
+#: Milliseconds of play that an action takes where a game is against the clock: nobody has to hurry
+#: in a terminal, so the seats act in turn.
+PACE: Final = 4000
 #: Lines that push a hand out of sight before the next person looks.
 CURTAIN: Final = "\n" * 60
 
@@ -86,15 +91,20 @@ class Terminal:
         self.say(self.words("terminal.welcome", game=self.words(name), seed=table.seed))
         try:
             while (pending := table.pending) is not None:
-                seat = pending.seat
-                if not table.players[seat].is_person:
+                seat, at = pending.seat, None
+                if seat in (TIMED, CLOCK):
+                    seat, at = self._timed()
+                if seat == CLOCK:
+                    state: Any = table.state
+                    table.play(pending.ticket, state.clock()[0], CLOCK, at)
+                elif not table.players[seat].is_person:
                     choice = self._ask_bot(seat)
-                    table.play(pending.ticket, choice.action)
+                    table.play(pending.ticket, choice.action, seat, at)
                     if len(self._people) < 2:  # else it waits until somebody has the terminal
                         self._tell(self._looking)
                         self.say(self.words("terminal.thought", seat=seat, why=choice.phrase))
-                elif (action := self._ask_person(seat)) is not None:
-                    table.play(pending.ticket, action)
+                elif (action := self._ask_person(seat, at)) is not None:
+                    table.play(pending.ticket, action, seat, at)
         except (Quit, EOFError, KeyboardInterrupt):
             self.say(self.words("terminal.stopped"))
             return False
@@ -130,7 +140,18 @@ class Terminal:
             self.say(self.words(sentence))
         self.say(totals_line(self.words, observation, len(self.table.players)))
 
-    def _ask_person(self, seat: int) -> Any:
+    def _timed(self) -> tuple[int, int]:
+        """Who acts next against the clock, and when: the seat that has waited longest, or the
+        clock itself."""
+        state: Any = self.table.state
+        able = [seat for seat in range(state.seats) if state.legal_actions(seat)]
+        at = state.now + PACE // max(1, len(able))
+        deadline = state.clock()[1]
+        if not able or at >= deadline:
+            return CLOCK, deadline
+        return min(able, key=lambda seat: (self.table.since_own_move(seat), seat)), at
+
+    def _ask_person(self, seat: int, at: int | None = None) -> Any:
         """The action of a person; None if a step was taken back instead."""
         if len(self._people) > 1 and self._looking != seat:
             self.say(CURTAIN)
@@ -175,7 +196,7 @@ class Terminal:
             elif " " in text:
                 try:
                     action = observation.parse_action(text)
-                    self.table.state.copy().apply(action, seat)
+                    self.table.state.copy().apply(action, seat, at)
                 except CoreError as error:
                     self.say(self.words(error.phrase))
                 else:

@@ -163,7 +163,9 @@ class Walk:
         _, deadline = self.state.clock()
         latest = self.state.seats  # unknown: as if the highest seat had just acted
         if self.steps:
-            latest = CLOCK if self.steps[-1].at is None else self.steps[-1].seat
+            # Chance may have come between, which has no time of its own.
+            timed = (step.seat for step in reversed(self.steps) if step.at is not None)
+            latest = next(timed, CLOCK)
         # The same moment again, if this seat may still have it, or a later one.
         at = self.state.now + self.rng.below(3) * self.rng.below(deadline // 8)
         if at == self.state.now and seat < latest:

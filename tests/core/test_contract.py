@@ -43,7 +43,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames_core import GAMES
-from pygames_core.engine import BadOptions, Game, IllegalAction, Phrase, Rng, phrase
+from pygames_core.engine import CHANCE, BadOptions, Game, IllegalAction, Phrase, Rng, phrase
 from tiny import GAME as TINY
 
 every_game = pytest.mark.parametrize("game", GAMES_BY_ID.values(), ids=list(GAMES_BY_ID))
@@ -55,6 +55,10 @@ seeds = pytest.mark.parametrize(
 )
 
 
+#: Where chance lays out a whole heap, tile by tile, only one in so many of its moments is of use.
+SELDOM = {"mondo": 25}
+
+
 def moments(game: Game, first: int, games: int, one_in: int) -> Iterator[tuple[Case, Walk, Rng]]:
     """Some moments of some games: one in so many, the first one and the last one; and those that
     come seldom."""
@@ -64,8 +68,9 @@ def moments(game: Game, first: int, games: int, one_in: int) -> Iterator[tuple[C
         walk = Walk(case.new(), rng.split())
         yield case, walk, rng
         while not walk.over:
+            laid = SELDOM.get(game.id, 1) if walk.state.to_move == CHANCE else 1
             walk.step()
-            if walk.over or not rng.below(one_in):
+            if walk.over or not rng.below(one_in * laid):
                 yield case, walk, rng
     if first == 0:
         for moment in rare_moments(game.id):
@@ -249,7 +254,14 @@ HIDDEN_PART: dict[str, tuple[Callable[[Any], Any], int]] = {
 }
 
 
-@every_game
+hiding_game = pytest.mark.parametrize(
+    "game", [GAMES_BY_ID[id_] for id_ in HIDDEN_PART], ids=list(HIDDEN_PART)
+)
+OPEN = [id_ for id_ in GAMES_BY_ID if id_ not in HIDDEN_PART]
+open_game = pytest.mark.parametrize("game", [GAMES_BY_ID[id_] for id_ in OPEN], ids=OPEN)
+
+
+@hiding_game
 @seeds
 def test_samples_come_with_their_exact_odds(game: Game, first: int) -> None:
     """At the first moments of games for two, where all that could be can still be counted."""
@@ -268,7 +280,19 @@ def test_samples_come_with_their_exact_odds(game: Game, first: int) -> None:
     assert most > 10
 
 
-@every_game
+@open_game
+@seeds
+def test_where_nothing_is_hidden_everybody_sees_all(game: Game, first: int) -> None:
+    for case, walk, rng in moments(game, first, games=6, one_in=10):
+        for event in walk.state.history:
+            assert not event.secret
+        for viewer in (None, *range(case.seats)):
+            observation = walk.state.observation(viewer)
+            assert observation.sample(rng) == walk.state
+            assert observation.history == tuple(walk.state.history)
+
+
+@hiding_game
 @seeds
 def test_nobody_is_told_what_is_hidden(game: Game, first: int) -> None:
     """Every viewer but those to whom nothing is hidden, over games of all kinds."""

@@ -71,6 +71,21 @@ def test_a_whole_game(levels: tuple[int, ...], language: str) -> None:
     assert ("の魔石" in person.seen) == (language == "ja")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_against_the_clock(language: str) -> None:
+    """Nobody has to hurry in a terminal: an action takes a few seconds of play."""
+    person = Person()
+    options = {"level": 3}
+    room = Terminal(GAMES["mondo"], (0,), options, 5, language, person.ask, person.say)
+    assert room.run()
+    outcome = room.table.outcome()
+    assert outcome is not None
+    assert person.lines[-1] == room.words(outcome.reason)
+    times = [move.at for move in room.table.moves if move.at is not None]
+    assert times == sorted(times)
+    assert len(times) == 41, "twenty tiles are taken and placed, then the clock ends it"
+
+
 def test_the_game_is_the_same_for_the_same_number() -> None:
     games = [sit((0, 2), seed=seed) for seed in (1, 1, 2)]
     assert all(room.run() for room, _ in games)

@@ -1,0 +1,289 @@
+"""What one seat may know of a game of Mondo: all there is. Tiles lie open wherever they are, and
+what is on a front that nobody has seen is drawn when it is turned over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine.errors import IllegalAction
+from ..engine.event import Event, history_of
+from ..engine.game import Options
+from ..engine.phrase import Phrase
+from ..engine.pick import Pick, Prefix, Preview, Value
+from ..engine.pick import Place as Spot
+from ..engine.rng import Rng
+from ..engine.score import Entry, Outcome, ScoreSheet
+from .components import Bonus, Side
+from .rules import (
+    Action,
+    Do,
+    Draw,
+    Held,
+    Lay,
+    Place,
+    Reveal,
+    Setup,
+    Show,
+    Start,
+    State,
+    TimeUp,
+)
+from .scoring import Board
+
+
+class Observation:
+    """A state as ``seat`` (None: a spectator) sees it.
+
+    It holds a state of its own and asks that state whatever a position is asked: so the answers
+    are the rules' own.
+    """
+
+    game_id = "mondo"
+
+    __slots__ = ("_seen", "seat")
+
+    def __init__(self, seat: int | None, state: State) -> None:
+        self.seat = seat
+        self._seen = state.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Observation):
+            return NotImplemented
+        return self.seat == other.seat and self._seen == other._seen
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # --- what lies on the table --------------------------------------------------------------
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        return self._seen.history.seen_by(self.seat)
+
+    @property
+    def options(self) -> Options:
+        return self._seen.options
+
+    @property
+    def setup(self) -> Setup:
+        return self._seen.setup
+
+    @property
+    def seats(self) -> int:
+        return self._seen.seats
+
+    @property
+    def side(self) -> Side:
+        return self._seen.side
+
+    @property
+    def round(self) -> int:
+        return self._seen.round
+
+    @property
+    def rounds(self) -> int:
+        return self._seen.rounds
+
+    @property
+    def phase(self) -> str:
+        return self._seen.phase
+
+    @property
+    def playing(self) -> int | None:
+        """The seat whose time it is, if they play in turn."""
+        return self._seen.playing
+
+    @property
+    def slots(self) -> int:
+        """How many slots of the heap are filled."""
+        return len(self._seen.heap)
+
+    def lying(self, slot: int) -> int | None:
+        """The look that lies up in a slot of the heap; None if its tile is gone."""
+        return self._seen.lying(slot)
+
+    def taker(self, slot: int) -> int | None:
+        """The seat that has taken a slot's tile; None if it lies there."""
+        side = self._seen.lies[slot]
+        return -1 - side if side < 0 else None
+
+    @property
+    def held(self) -> Sequence[Held | None]:
+        """The slot of the tile in each hand, and whether its front is up."""
+        return self._seen.held
+
+    def in_hand(self, seat: int) -> int | None:
+        """The look of the tile in a hand."""
+        return self._seen.in_hand(seat)
+
+    @property
+    def boards(self) -> Sequence[Board]:
+        """The boards, seat by seat: a piece or EMPTY by square."""
+        return self._seen.boards
+
+    @property
+    def past(self) -> Sequence[tuple[Board, ...]]:
+        """The boards at the end of each round that is over."""
+        return self._seen.past
+
+    @property
+    def out(self) -> Sequence[int | None]:
+        """When each seat dropped out of this round, in milliseconds; None if it did not."""
+        return self._seen.out
+
+    @property
+    def chips(self) -> Sequence[int]:
+        """The chip of each seat, 0 if it has none."""
+        return self._seen.chips
+
+    @property
+    def chips_left(self) -> tuple[int, ...]:
+        return self._seen.chips_left
+
+    @property
+    def bonus(self) -> Bonus | None:
+        """The special bonus of this round."""
+        return self._seen.terms.bonus
+
+    @property
+    def revealed(self) -> tuple[int, ...]:
+        """The challenge tiles of this round."""
+        return self._seen.revealed
+
+    @property
+    def taken(self) -> Sequence[tuple[int, ...]]:
+        """The challenges that each seat has taken."""
+        return self._seen.taken
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """The seats that have the volcano tile in this round."""
+        return self._seen.holders
+
+    @property
+    def state(self) -> State:
+        """All that is seen, as a state, for what is counted on the boards. Not to be changed."""
+        return self._seen
+
+    def plays(self, seat: int) -> bool:
+        return self._seen.plays(seat)
+
+    def free_squares(self, seat: int) -> list[int]:
+        return self._seen.free_squares(seat)
+
+    def standing(self) -> tuple[Entry, ...]:
+        """What this round would bring each seat if it ended now."""
+        return self._seen.standing()
+
+    # --- what may be done --------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int:
+        return self._seen.to_move
+
+    @property
+    def turn(self) -> int | None:
+        return self._seen.turn
+
+    @property
+    def prompt(self) -> Phrase:
+        return self._seen.prompt_for(self.seat)
+
+    @property
+    def now(self) -> int:
+        return self._seen.now
+
+    def clock(self) -> tuple[Action, int]:
+        return self._seen.clock()
+
+    def _own(self, seat: int | None) -> int | None:
+        """The seat that is answered: only the observer's own."""
+        return self.seat if seat in (None, self.seat) else None
+
+    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
+        return self._seen.picks(prefix, self._own(seat))
+
+    def legal_actions(self, seat: int | None = None) -> list[Action]:
+        return self._seen.legal_actions(self._own(seat))
+
+    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
+        own = self._own(seat)
+        if own is None:
+            raise IllegalAction(self._seen.not_asked(None))
+        return self._seen.complete(prefix, own)
+
+    def why_not(
+        self, prefix: Prefix, value: Value | Spot, seat: int | None = None
+    ) -> Phrase | None:
+        return self._seen.why_not(prefix, value, self._own(seat))
+
+    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
+        return self._seen.preview(prefix, self._own(seat))
+
+    def format_action(self, action: Action, viewer: int | None = None) -> str:
+        return self._seen.format_action(action, viewer)
+
+    def parse_action(self, text: str) -> Action:
+        return self._seen.parse_action(text)
+
+    def score_sheet(self) -> ScoreSheet:
+        return self._seen.score_sheet()
+
+    def outcome(self) -> Outcome | None:
+        return self._seen.outcome()
+
+    def sample(self, rng: Rng) -> State:
+        """The state itself, since nothing of it is hidden; ``rng`` has nothing to draw."""
+        return self._seen.copy()
+
+    # --- text --------------------------------------------------------------------------------
+
+    def to_json(self) -> dict[str, Any]:
+        """What began the game and what happened since: together they make all the rest."""
+        return {
+            "seat": self.seat,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "history": [event.to_json() for event in self.history],
+        }
+
+
+def observation_from_json(data: Any) -> Observation:
+    options = {
+        key: tuple(value) if isinstance(value, list) else value
+        for key, value in data["options"].items()
+    }
+    state = State(options, data["seats"])
+    events = tuple(map(Event.from_json, data["history"]))
+    for event in events:
+        action = _action_of(event)
+        if action is not None:
+            state.push(action, event.seat, event.get("at"))
+    state.history = history_of(events)
+    return Observation(data["seat"], state)
+
+
+def _action_of(event: Event) -> Action | None:
+    """The action that told of itself by this event; None if it is only a consequence."""
+    match event.kind:
+        case "bonus":
+            return Draw(event.get("bonus"))
+        case "reveal":
+            return Reveal(event.get("challenge"))
+        case "start":
+            return Start(event.get("square"), event.get("tile"), event.get("rotation"))
+        case "lay":
+            return Lay(event.get("slot"), event.get("look"))
+        case "show":
+            return Show(event.get("slot"), event.get("tile"))
+        case "take":
+            return Do("take", event.get("slot"))
+        case "challenge":
+            return Do("challenge", event.get("challenge"))
+        case "flip" | "back" | "out" as verb:
+            return Do(verb)
+        case "place":
+            return Place(event.get("square"), event.get("rotation"))
+        case "time_up":
+            return TimeUp()
+    return None
