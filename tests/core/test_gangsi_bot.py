@@ -8,9 +8,9 @@ from gangsi_board import do, rolled, square, table
 from pygames_core.bots import finish
 from pygames_core.engine import Choice, Rng
 from pygames_core.gangsi import GAME
-from pygames_core.gangsi.bot import distances
 from pygames_core.gangsi.components import TOMB
 from pygames_core.gangsi.rules import Move, State
+from pygames_core.gangsi.walking import distances
 
 HANDS = ("A2 B1 C1 D1 E1", "A1 B2 C2 D2 E2")
 BESIDE_A2 = """

@@ -1,0 +1,201 @@
+"""Levels 3 and 4 of the Gangsi: whole walks, by whom they catch and where they end.
+
+Level 3 looks at all that can be known, and takes each square that a hunter can have come to for as
+likely as the rules make it. Level 4 also thinks about what the hunters are after (see `trail`), and
+about where they will be for its next walk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from .belief import Weights
+from .components import DICE, GANGSI_DIE, TOMB, bits
+from .rules import HIDDEN, Phase
+from .trail import Trail
+from .view import Observation
+from .walking import DOORS, distances, step
+
+#: Walks that are kept at each step.
+WIDTH: Final = 48
+#: How much an exact weight counts beside what is thought of a hunter's ways.
+_EXACT: Final = 0.2
+#: What catching one who has found everything but one treasure is worth more than one who has found
+#: nothing.
+_LEADER: Final = 1.5
+#: What a hunter is worth later, and how much less with every step between (level 3).
+_LATER, _FADES = 0.25, 0.8
+#: What the next walk is worth beside this one (level 4), and what is far away.
+_NEXT, _FAR = 0.45, 0.3
+#: What is left of a chance that comes a step later: of two equal ways the shorter one.
+_SOONER: Final = 0.99
+
+#: By square: who can be there, each with its probability.
+Haunts = Mapping[int, Sequence[tuple[int, float]]]
+
+
+class Walk(NamedTuple):
+    """A walk as far as it is planned: its squares, those with the first one as a set, what it has
+    brought so far, by hunter how likely that one is caught by now, and how likely nobody is."""
+
+    way: tuple[int, ...]
+    seen: int
+    gain: float
+    caught: tuple[float, ...]
+    free: float
+
+
+def haunts(where: Sequence[Weights]) -> dict[int, list[tuple[int, float]]]:
+    found: dict[int, list[tuple[int, float]]] = {}
+    for hunter, weights in enumerate(where):
+        for square, each in weights.items():
+            if not DOORS >> square & 1:
+                found.setdefault(square, []).append((hunter, each))
+    return found
+
+
+def walks_from(
+    gangsi: int,
+    steps: int,
+    where: Sequence[Weights],
+    worth: Sequence[float],
+    later: Sequence[float],
+    width: int = WIDTH,
+) -> list[list[tuple[float, Walk]]]:
+    """By number of steps: the best walks of so many steps, the best first, each with what it is
+    worth. ``worth`` is what a catch of each hunter is worth, ``later`` what it is worth to end on a
+    square without one."""
+    at = haunts(where)
+    begin = Walk((gangsi,), 1 << gangsi, 0.0, (0.0,) * len(where), 1.0)
+    layers = [[(later[gangsi], begin)]]
+    fresh = 1.0
+    for _ in range(steps):
+        fresh *= _SOONER
+        found: dict[tuple[int, int], tuple[float, Walk]] = {}
+        for _, walk in layers[-1]:
+            way, seen, gain, caught, free = walk
+            for there in bits(step(1 << way[-1]) & ~DOORS):
+                if not seen >> there & 1 and there in at:
+                    more, now = gain, list(caught)
+                    for hunter, each in at[there]:
+                        left = 1 - caught[hunter]
+                        if left > 1e-9:
+                            more += fresh * worth[hunter] * each * free / left
+                            now[hunter] += each
+                    after, rest = tuple(now), 1.0
+                    for each in now:
+                        rest *= max(0.0, 1 - each)
+                else:
+                    more, after, rest = gain, caught, free
+                key = (there, seen | 1 << there)
+                value = more + fresh * rest * later[there]
+                if key not in found or found[key][0] < value:
+                    found[key] = value, Walk((*way, there), key[1], more, after, rest)
+        best = sorted(found.values(), key=lambda each: (-each[0], each[1].way))
+        layers.append(best[:width])
+    return layers
+
+
+def nearness(where: Sequence[Weights], worth: Sequence[float], fades: float) -> list[float]:
+    """By square: how near it is to hunters."""
+    mass = [0.0] * TOMB.size
+    for weights, each in zip(where, worth, strict=True):
+        for square, chance in weights.items():
+            mass[square] += chance * each
+    shades = [fades**n for n in range(TOMB.size + 1)]
+    some = [(square, n) for square, n in enumerate(mass) if n > 1e-4 and not DOORS >> square & 1]
+    return [
+        sum([n * shades[far[square]] for square, n in some])
+        for far in map(distances, range(TOMB.size))
+    ]
+
+
+def prospects(where: Sequence[Weights], worth: Sequence[float], steps: int) -> list[list[float]]:
+    """By number of steps and square: about what the best walk of so many steps from there catches,
+    in which no step goes right back."""
+    mass = [0.0] * TOMB.size
+    for weights, each in zip(where, worth, strict=True):
+        for square, chance in weights.items():
+            if not DOORS >> square & 1:
+                mass[square] += chance * each
+    # By the last step (from, to).
+    ways = [
+        (here, there)
+        for here in range(TOMB.size)
+        if not DOORS >> here & 1
+        for there in TOMB.neighbours[here]
+        if not DOORS >> there & 1
+    ]
+    best = dict.fromkeys(ways, 0.0)
+    found = [[0.0] * TOMB.size]
+    for _ in range(steps):
+        after = {}
+        top = [0.0] * TOMB.size
+        for here, there in ways:
+            more = 0.0
+            for on in TOMB.neighbours[there]:
+                if on != here and best.get((there, on), 0.0) > more:
+                    more = best[there, on]
+            value = mass[there] + more
+            after[here, there] = value
+            if value > top[here]:
+                top[here] = value
+        best = after
+        found.append(top)
+    for exit in (TOMB.entrance, TOMB.coffin):
+        for n in range(1, steps + 1):
+            found[n][exit] = max(
+                mass[there] + found[n - 1][there] for there in TOMB.neighbours[exit]
+            )
+    return found
+
+
+def worths(observation: Observation) -> list[float]:
+    """What a catch of each hunter is worth: the more, the fewer treasures it has left to find."""
+    state = observation.state
+    found = []
+    for hunter in range(len(observation.hunters)):
+        hand = state.hand_of(hunter)
+        left, had = len(state.cards[hand]), len(state.found[hand])
+        found.append(1 + _LEADER * (had / max(1, left + had - 1)) ** 2)
+    return found
+
+
+def thought(observation: Observation) -> tuple[list[Weights], list[Weights]]:
+    """Where the hunters are thought to be now, and after their next turns."""
+    state = observation.state
+    trail = Trail(state.setup.hand_of, state.setup.hands, observation.history)
+    now = []
+    for hunter in range(len(observation.hunters)):
+        exact = observation.where(hunter)
+        guess = trail.where(hunter)
+        mixed = {square: each * _EXACT for square, each in exact.items()}
+        total = sum(each for square, each in guess.items() if square in exact)
+        for square, each in guess.items():
+            if square in exact:
+                mixed[square] += (1 - _EXACT) * each / total
+        scale = sum(mixed.values())
+        now.append({square: each / scale for square, each in mixed.items()} if scale else {})
+    return now, [trail.soon(hunter) for hunter in range(len(now))]
+
+
+def plan(observation: Observation, level: int) -> list[list[tuple[float, Walk]]]:
+    """The best walks of the Gangsi, by their length."""
+    worth = worths(observation)
+    steps = observation.steps
+    if level == 3:
+        where = [observation.where(hunter) for hunter in range(len(observation.hunters))]
+        later = [_LATER * each for each in nearness(where, worth, _FADES)]
+        return walks_from(observation.gangsi, steps, where, worth, later)
+    where, soon = thought(observation)
+    most = max(GANGSI_DIE) + observation.held
+    next_walk = prospects(soon, worth, most)
+    near = nearness(soon, worth, _FADES)
+    later = []
+    for square in range(TOMB.size):
+        value = sum(
+            sides / 6 * next_walk[n + observation.held][square] for n, sides in GANGSI_DIE.items()
+        )
+        later.append(_NEXT * value + _FAR * near[square])
+    return walks_from(observation.gangsi, steps, where, worth, later)
