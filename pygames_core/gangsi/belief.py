@@ -102,6 +102,11 @@ class Belief:
         left out. (Samples leave nothing out.)"""
         return self._past[-1][hunter]
 
+    def after_move(self, hunter: int, face: int, gangsi: int) -> Weights:
+        """The squares on which a hunter can be if it now moves by a face."""
+        now = self._past[-1]
+        return self._after(Beat("move", gangsi, hunter, face), hunter, now[hunter], now)
+
     def sample(self, rng: Rng) -> list[int]:
         """The squares of all hunters, OUT for those who have left."""
         while True:

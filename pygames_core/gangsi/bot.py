@@ -17,6 +17,7 @@ from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
 from .components import DICE, GANGSI_DIE, MOVES, TOMB, TREASURES, bits
 from .hunt import Walk, plan
+from .raid import weigh
 from .rules import HIDDEN, Action, Move, Phase, Reset, State, Step, Stop, Throw
 from .view import Observation
 from .walking import DOORS, distances, step
@@ -49,7 +50,7 @@ async def choose(
         return _best(_stalk(observation, level) if level > 2 else _hunt(observation, level), rng)
     if level == 1:
         return _best(_wander(observation.state), rng)
-    return _best(_weigh(observation.state), rng)
+    return _best(_venture(observation, level) if level > 2 else _weigh(observation.state), rng)
 
 
 #: Actions, what each is worth and why.
@@ -83,6 +84,18 @@ def _wander(state: State) -> _Values:
             case Throw():
                 idle = -float(TOMB.size) if state.phase == Phase.MOVE.value else 0.5
                 values.append((action, idle, throw))
+    return values
+
+
+def _venture(observation: Observation, level: int) -> _Values:
+    """Levels 3 and 4."""
+    values: _Values = []
+    for action, value in weigh(observation, level):
+        if isinstance(action, Move):
+            why = phrase("gangsi.bot.find" if action.find else "gangsi.bot.near")
+        else:
+            why = phrase("gangsi.bot.throw" if isinstance(action, Throw) else "gangsi.bot.reset")
+        values.append((action, value, why))
     return values
 
 

@@ -1,0 +1,280 @@
+"""Levels 3 and 4 of the hunters: routes to all their treasures, and where the Gangsi will look.
+
+Everything is counted in turns: how many it takes to fetch what is left, by the best order, and how
+many a life is worth. Level 3 takes the Gangsi to go anywhere in its reach; level 4 knows what the
+Gangsi can believe, and takes it to go where it can hope to catch somebody. So a face is also chosen
+for what it tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import comb, exp
+from typing import Final
+
+from .belief import Weights
+from .components import DICE, GANGSI_DIE, MOVES, TOMB, TREASURES, bits
+from .hunt import nearness, walks_from
+from .rules import Action, Move, Phase, Reset, State, Throw
+from .view import Observation
+from .walking import DOORS, distances, ends
+
+#: Dice that a hunter mostly has, for how long ways take.
+_DICE: Final = 4
+#: Rounds in which the lengths of ways are made better.
+_SWEEPS: Final = 5
+#: Treasures whose best order is looked for.
+_ORDERED: Final = 6
+#: What a life and a die are worth, in turns, and what winning is.
+_LIFE, _DIE, _WIN = 3.0, 0.15, 50.0
+#: How likely the Gangsi goes for a square in its reach, if nothing better is known (level 3); for
+#: one where it knows of somebody; and for any whatever it believes (level 4).
+_GUESSED, _KNOWN, _ODD = 0.12, 0.85, 0.04
+#: How much the Gangsi prefers one walk to another that is worth less by one catch.
+_KEEN: Final = 12.0
+#: Walks of the Gangsi that are thought of.
+_WIDTH: Final = 24
+_LATER, _FADES = 0.25, 0.8
+
+#: By number of steps: how likely the Gangsi comes to each square.
+Visits = Sequence[Mapping[int, float]]
+
+
+@cache
+def turns(card: int) -> tuple[float, ...]:
+    """How many turns it takes from each square to end on a treasure."""
+    goal = TREASURES[card].square
+    far = distances(goal)
+    left = [n / 2 if n < TOMB.size else 0.0 for n in far]
+    order = sorted((n, square) for square, n in enumerate(far) if square != goal)
+    starts = [
+        (square, [tuple(bits(ends(square, face, TOMB.coffin, 0))) for face in MOVES])
+        for _, square in order
+    ]
+    # How likely the i-th best face is the best one that is rolled.
+    chances = [((6 - i) / 6) ** _DICE - ((5 - i) / 6) ** _DICE for i in range(len(MOVES))]
+    none = (1 / 6) ** _DICE
+    for square in (TOMB.entrance, TOMB.coffin):
+        left[square] = 4.0
+    for _ in range(_SWEEPS):
+        for square, by_face in starts:
+            best = sorted(
+                min([left[end] for end in reach]) if reach else left[square] for reach in by_face
+            )
+            total = 1 + none * left[square]
+            for chance, each in zip(chances, best, strict=True):
+                total += chance * each
+            left[square] = total
+    return tuple(left)
+
+
+class Route:
+    """The best order in which to fetch some treasures."""
+
+    def __init__(self, cards: Sequence[int], start: int) -> None:
+        near = sorted(cards, key=lambda card: (turns(card)[start], card))
+        self.cards = tuple(near[:_ORDERED])
+        rest = near[_ORDERED:]
+        self._rest = sum(min(turns(card)[TREASURES[c].square] for c in self.cards) for card in rest)
+        n = len(self.cards)
+        between = [[turns(b)[TREASURES[a].square] for b in self.cards] for a in self.cards]
+        # By the set of what is still to be fetched, the one first that is gone to next.
+        best: dict[tuple[int, int], float] = {}
+        for some in range(1, 1 << n):
+            for first in bits(some):
+                others = some & ~(1 << first)
+                best[some, first] = min(
+                    (between[first][on] + best[others, on] for on in bits(others)), default=0.0
+                )
+        self._after = [best[(1 << n) - 1, first] for first in range(n)]
+
+    def length(self, square: int) -> float:
+        """Turns from a square until all is fetched."""
+        if not self.cards:
+            return 0.0
+        ways = zip(self.cards, self._after, strict=True)
+        return self._rest + min([turns(card)[square] + after for card, after in ways])
+
+
+def own_cards(state: State) -> tuple[int, ...]:
+    """The cards that the hunter whose turn it is sees to: of two pieces each to what it is nearer
+    to."""
+    mine = state.setup.hand_of[state.hunter]
+    cards = state.cards[mine]
+    here = state.squares[state.hunter]
+    others = [
+        state.squares[other]
+        for other, hand in enumerate(state.setup.hand_of)
+        if other != state.hunter and hand == mine and state.squares[other] >= 0
+    ]
+    nearer = tuple(
+        card
+        for card in cards
+        if all(turns(card)[here] <= turns(card)[there] for there in others)
+    )
+    return nearer or cards
+
+
+class Raid:
+    """One decision of a hunter."""
+
+    def __init__(self, observation: Observation, level: int) -> None:
+        self.observation = observation
+        self.state = state = observation.state
+        self.me = state.hunter
+        self.here = state.squares[self.me]
+        self.cards = own_cards(state)
+        self.route = Route(self.cards, self.here)
+        self._without: dict[int, Route] = {}
+        self.far = distances(state.gangsi)
+        self._home = self.route.length(TOMB.coffin)
+        left = state.needed - state.tokens
+        self.life = _LIFE * (1 + (2 if left == 1 else 0.5 if left == 2 else 0))
+        self._visits: dict[int, Visits] = {}
+        self._level = level
+        self._lengths: dict[int, float] = {}
+
+    # --- danger ------------------------------------------------------------------------------
+
+    def visits(self, face: int) -> Visits:
+        """Where the Gangsi looks after a move by a face (0: none), by its number of steps."""
+        found = self._visits.get(face)
+        if found is None:
+            found = self._visits[face] = self._look(face)
+        return found
+
+    def _look(self, face: int) -> Visits:
+        state, belief = self.state, self.observation.belief
+        where: list[Weights] = []
+        for hunter in range(len(state.squares)):
+            if hunter == self.me and face:
+                where.append(belief.after_move(hunter, face, state.gangsi))
+            else:
+                where.append(belief.where(hunter))
+        worth = [1.0] * len(where)
+        later = [_LATER * each for each in nearness(where, worth, _FADES)]
+        most = max(GANGSI_DIE) + DICE
+        layers = walks_from(state.gangsi, most, where, worth, later, _WIDTH)
+        stops = {square for square in state.squares[: self.me] if square >= 0}
+        found: list[dict[int, float]] = []
+        some: list[tuple[float, tuple[int, ...]]] = []
+        for layer in layers:
+            some = sorted(
+                [*some, *((value, walk.way) for value, walk in layer)], reverse=True
+            )[:_WIDTH]
+            best = some[0][0]
+            shares = [exp(_KEEN * (value - best)) for value, _ in some]
+            total = sum(shares)
+            visited: dict[int, float] = {}
+            for share, (_, way) in zip(shares, some, strict=True):
+                for square in way[1:]:
+                    visited[square] = visited.get(square, 0.0) + share / total
+                    if square in stops:
+                        break
+            found.append(visited)
+        return found
+
+    def _caught(self, square: int, face: int, steps: int, known: bool) -> float:
+        """How likely the Gangsi comes to a square with so many steps."""
+        if self.far[square] > steps or DOORS >> square & 1:
+            return 0.0
+        if known:
+            return _KNOWN
+        if self._level == 3:
+            return _GUESSED
+        return _ODD + (1 - _ODD) * self.visits(face)[steps].get(square, 0.0)
+
+    def danger(self, square: int, face: int, held: int, known: bool) -> float:
+        return sum(
+            sides / 6 * self._caught(square, face, steps + held, known)
+            for steps, sides in GANGSI_DIE.items()
+        )
+
+    # --- worth -------------------------------------------------------------------------------
+
+    def length(self, square: int) -> float:
+        found = self._lengths.get(square)
+        if found is None:
+            found = self._lengths[square] = self.route.length(square)
+        return found
+
+    def worth(self, square: int, face: int, held: int, find: bool) -> float:
+        """What it is worth to end there."""
+        if find:
+            card = self.state.own_card(square)
+            assert card is not None
+            if len(self.state.cards[self.state.hand_of(self.me)]) == 1:
+                return _WIN
+            route = self._without.get(card)
+            if route is None:
+                rest = tuple(each for each in self.cards if each != card)
+                route = self._without[card] = Route(rest, square)
+            left, home = route.length(square), route.length(TOMB.coffin)
+        else:
+            left, home = self.length(square), self._home
+        known = find or (not face and self.state.shown[self.me])
+        loss = self.life + max(0.0, home - left)
+        return -left - loss * self.danger(square, face, held, known) - _DIE * held
+
+    def best_by(self, face: int, held: int) -> float:
+        values = [
+            self.worth(square, face, held, find)
+            for square in bits(self.state.ends(face))
+            for find in ((False,) if self.state.own_card(square) is None else (True,))
+        ]
+        return max(values, default=-_WIN)
+
+    def idle(self, held: int) -> float:
+        return self.worth(self.here, 0, held, False)
+
+    def throws(self, dice: int, held: int) -> float:
+        """What it is worth to throw so many dice while the Gangsi may use ``held`` of them."""
+        value = self.idle(held + dice)
+        for free in range(1, dice + 1):  # from few dice to many
+            lost_before = held + dice - free
+            by_lost = [
+                [self.best_by(face, lost_before + lost) for face in MOVES] for lost in range(free)
+            ]
+            again = -_WIN
+            for _ in range(2):
+                total = (1 / 6) ** free * self.idle(held + dice)
+                for lost in range(free):
+                    chance = comb(free, lost) * 5 ** (free - lost) / 6**free
+                    floor = again if lost == 0 else values[free - lost]
+                    total += chance * _best_of(by_lost[lost], free - lost, floor)
+                again = total
+            if free == 1:
+                values = {0: value}
+            values[free] = again
+            value = again
+        return value
+
+
+def _best_of(values: Sequence[float], dice: int, floor: float) -> float:
+    """The best face of so many dice that show no Gangsi, or the floor if that is better."""
+    ranked = sorted(max(each, floor) for each in values)
+    n = len(ranked)
+    return sum(
+        each * (((i + 1) / n) ** dice - (i / n) ** dice) for i, each in enumerate(ranked)
+    )
+
+
+def weigh(observation: Observation, level: int) -> list[tuple[Action, float]]:
+    """What a hunter can do, and what it is worth."""
+    raid = Raid(observation, level)
+    state = raid.state
+    held = state.held
+    if state.phase == Phase.BEGIN.value:
+        throw = raid.throws(DICE - held, held)
+        loss = raid.life + max(0.0, raid.length(TOMB.coffin) - raid.length(raid.here))
+        now = raid._caught(raid.here, 0, held, state.shown[raid.me])
+        reset = raid.throws(DICE, 0) - loss * now
+        return [(Throw(), throw), (Reset(), reset)]
+    values: list[tuple[Action, float]] = []
+    for action in state.legal_actions():
+        if isinstance(action, Move):
+            values.append((action, raid.worth(action.square, action.face, held, action.find)))
+        else:
+            values.append((action, raid.throws(DICE - held, held)))
+    return values
