@@ -7,15 +7,15 @@ about where they will be for its next walk.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from .belief import Weights
-from .components import DICE, GANGSI_DIE, TOMB, bits
-from .rules import HIDDEN, Phase
+from .components import GANGSI_DIE, TOMB
 from .trail import Trail
 from .view import Observation
-from .walking import DOORS, distances, step
+from .walking import DOORS, distances
 
 #: Walks that are kept at each step.
 WIDTH: Final = 48
@@ -30,6 +30,12 @@ _LATER, _FADES = 0.25, 0.8
 _NEXT, _FAR = 0.45, 0.3
 #: What is left of a chance that comes a step later: of two equal ways the shorter one.
 _SOONER: Final = 0.99
+
+#: By square: where the Gangsi can go from there.
+_NEXT: Final = tuple(
+    tuple(there for there in TOMB.neighbours[here] if not DOORS >> there & 1)
+    for here in range(TOMB.size)
+)
 
 #: By square: who can be there, each with its probability.
 Haunts = Mapping[int, Sequence[tuple[int, float]]]
@@ -75,7 +81,7 @@ def walks_from(
         found: dict[tuple[int, int], tuple[float, Walk]] = {}
         for _, walk in layers[-1]:
             way, seen, gain, caught, free = walk
-            for there in bits(step(1 << way[-1]) & ~DOORS):
+            for there in _NEXT[way[-1]]:
                 if not seen >> there & 1 and there in at:
                     more, now = gain, list(caught)
                     for hunter, each in at[there]:
@@ -97,18 +103,31 @@ def walks_from(
     return layers
 
 
-def nearness(where: Sequence[Weights], worth: Sequence[float], fades: float) -> list[float]:
-    """By square: how near it is to hunters."""
+@cache
+def within(gangsi: int, steps: int) -> tuple[int, ...]:
+    """The squares that the Gangsi can come to."""
+    return tuple(square for square, n in enumerate(distances(gangsi)) if n <= steps)
+
+
+@cache
+def _shades(square: int, fades: float) -> tuple[float, ...]:
+    return tuple(fades**n for n in distances(square))
+
+
+def nearness(
+    where: Sequence[Weights], worth: Sequence[float], fades: float, squares: Iterable[int]
+) -> list[float]:
+    """For each of these squares: how near it is to hunters, by what they are worth."""
     mass = [0.0] * TOMB.size
     for weights, each in zip(where, worth, strict=True):
         for square, chance in weights.items():
             mass[square] += chance * each
-    shades = [fades**n for n in range(TOMB.size + 1)]
-    some = [(square, n) for square, n in enumerate(mass) if n > 1e-4 and not DOORS >> square & 1]
-    return [
-        sum([n * shades[far[square]] for square, n in some])
-        for far in map(distances, range(TOMB.size))
-    ]
+    some = [(square, n) for square, n in enumerate(mass) if n > 1e-3 and not DOORS >> square & 1]
+    found = [0.0] * TOMB.size
+    for here in squares:
+        shades = _shades(here, fades)
+        found[here] = sum([n * shades[square] for square, n in some])
+    return found
 
 
 def prospects(where: Sequence[Weights], worth: Sequence[float], steps: int) -> list[list[float]]:
@@ -184,18 +203,19 @@ def plan(observation: Observation, level: int) -> list[list[tuple[float, Walk]]]
     """The best walks of the Gangsi, by their length."""
     worth = worths(observation)
     steps = observation.steps
+    ahead = within(observation.gangsi, steps)
     if level == 3:
         where = [observation.where(hunter) for hunter in range(len(observation.hunters))]
-        later = [_LATER * each for each in nearness(where, worth, _FADES)]
+        later = nearness(where, [_LATER * each for each in worth], _FADES, ahead)
         return walks_from(observation.gangsi, steps, where, worth, later)
     where, soon = thought(observation)
     most = max(GANGSI_DIE) + observation.held
     next_walk = prospects(soon, worth, most)
-    near = nearness(soon, worth, _FADES)
-    later = []
-    for square in range(TOMB.size):
+    near = nearness(soon, worth, _FADES, ahead)
+    later = [0.0] * TOMB.size
+    for square in ahead:
         value = sum(
             sides / 6 * next_walk[n + observation.held][square] for n, sides in GANGSI_DIE.items()
         )
-        later.append(_NEXT * value + _FAR * near[square])
+        later[square] = _NEXT * value + _FAR * near[square]
     return walks_from(observation.gangsi, steps, where, worth, later)

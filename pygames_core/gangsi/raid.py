@@ -15,7 +15,7 @@ from typing import Final
 
 from .belief import Weights
 from .components import DICE, GANGSI_DIE, MOVES, TOMB, TREASURES, bits
-from .hunt import nearness, walks_from
+from .hunt import nearness, walks_from, within
 from .rules import Action, Move, Phase, Reset, State, Throw
 from .view import Observation
 from .walking import DOORS, distances, ends
@@ -34,7 +34,9 @@ _GUESSED, _KNOWN, _ODD = 0.12, 0.85, 0.04
 #: How much the Gangsi prefers one walk to another that is worth less by one catch.
 _KEEN: Final = 12.0
 #: Walks of the Gangsi that are thought of.
-_WIDTH: Final = 24
+_WIDTH: Final = 14
+#: Dice that it may get before it goes.
+_MORE: Final = 2
 _LATER, _FADES = 0.25, 0.8
 
 #: By number of steps: how likely the Gangsi comes to each square.
@@ -43,11 +45,11 @@ Visits = Sequence[Mapping[int, float]]
 
 @cache
 def turns(card: int) -> tuple[float, ...]:
-    """How many turns it takes from each square to end on a treasure."""
+    """How many turns it takes from each square to end a move on a treasure."""
     goal = TREASURES[card].square
     far = distances(goal)
     left = [n / 2 if n < TOMB.size else 0.0 for n in far]
-    order = sorted((n, square) for square, n in enumerate(far) if square != goal)
+    order = sorted((n, square) for square, n in enumerate(far))
     starts = [
         (square, [tuple(bits(ends(square, face, TOMB.coffin, 0))) for face in MOVES])
         for _, square in order
@@ -60,7 +62,8 @@ def turns(card: int) -> tuple[float, ...]:
     for _ in range(_SWEEPS):
         for square, by_face in starts:
             best = sorted(
-                min([left[end] for end in reach]) if reach else left[square] for reach in by_face
+                0.0 if goal in reach else min([left[end] for end in reach], default=left[square])
+                for reach in by_face
             )
             total = 1 + none * left[square]
             for chance, each in zip(chances, best, strict=True):
@@ -132,6 +135,8 @@ class Raid:
         left = state.needed - state.tokens
         self.life = _LIFE * (1 + (2 if left == 1 else 0.5 if left == 2 else 0))
         self._visits: dict[int, Visits] = {}
+        #: Steps of the Gangsi that are thought about.
+        self._most = max(GANGSI_DIE) + min(DICE, state.held + _MORE)
         self._level = level
         self._lengths: dict[int, float] = {}
 
@@ -153,8 +158,8 @@ class Raid:
             else:
                 where.append(belief.where(hunter))
         worth = [1.0] * len(where)
-        later = [_LATER * each for each in nearness(where, worth, _FADES)]
-        most = max(GANGSI_DIE) + DICE
+        later = nearness(where, [_LATER] * len(where), _FADES, within(state.gangsi, self._most))
+        most = self._most
         layers = walks_from(state.gangsi, most, where, worth, later, _WIDTH)
         stops = {square for square in state.squares[: self.me] if square >= 0}
         found: list[dict[int, float]] = []
@@ -183,7 +188,7 @@ class Raid:
             return _KNOWN
         if self._level == 3:
             return _GUESSED
-        return _ODD + (1 - _ODD) * self.visits(face)[steps].get(square, 0.0)
+        return _ODD + (1 - _ODD) * self.visits(face)[min(steps, self._most)].get(square, 0.0)
 
     def danger(self, square: int, face: int, held: int, known: bool) -> float:
         return sum(
