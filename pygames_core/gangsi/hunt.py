@@ -32,7 +32,7 @@ _NEXT, _FAR = 0.45, 0.3
 _SOONER: Final = 0.99
 
 #: By square: where the Gangsi can go from there.
-_NEXT: Final = tuple(
+_ONWARD: Final = tuple(
     tuple(there for there in TOMB.neighbours[here] if not DOORS >> there & 1)
     for here in range(TOMB.size)
 )
@@ -81,7 +81,7 @@ def walks_from(
         found: dict[tuple[int, int], tuple[float, Walk]] = {}
         for _, walk in layers[-1]:
             way, seen, gain, caught, free = walk
-            for there in _NEXT[way[-1]]:
+            for there in _ONWARD[way[-1]]:
                 if not seen >> there & 1 and there in at:
                     more, now = gain, list(caught)
                     for hunter, each in at[there]:
