@@ -95,7 +95,7 @@ def walks_from(
                 else:
                     more, after, rest = gain, caught, free
                 key = (there, seen | 1 << there)
-                value = more + fresh * rest * later[there]
+                value = more + fresh * later[there]
                 if key not in found or found[key][0] < value:
                     found[key] = value, Walk((*way, there), key[1], more, after, rest)
         best = sorted(found.values(), key=lambda each: (-each[0], each[1].way))

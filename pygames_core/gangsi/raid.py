@@ -9,23 +9,17 @@ for what it tells.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import comb, exp
 from typing import Final
 
 from .belief import Weights
-from .components import DICE, GANGSI_DIE, MOVES, TOMB, TREASURES, bits
+from .components import DICE, GANGSI_DIE, MOVES, TOMB, bits
 from .hunt import nearness, walks_from, within
+from .route import Route, turns
 from .rules import Action, Move, Phase, Reset, State, Throw
 from .view import Observation
-from .walking import DOORS, distances, ends
+from .walking import DOORS, distances
 
-#: Dice that a hunter mostly has, for how long ways take.
-_DICE: Final = 4
-#: Rounds in which the lengths of ways are made better.
-_SWEEPS: Final = 5
-#: Treasures whose best order is looked for.
-_ORDERED: Final = 6
 #: What a life and a die are worth, in turns, and what winning is.
 _LIFE, _DIE, _WIN = 3.0, 0.15, 50.0
 #: How likely the Gangsi goes for a square in its reach, if nothing better is known (level 3); for
@@ -41,63 +35,6 @@ _LATER, _FADES = 0.25, 0.8
 
 #: By number of steps: how likely the Gangsi comes to each square.
 Visits = Sequence[Mapping[int, float]]
-
-
-@cache
-def turns(card: int) -> tuple[float, ...]:
-    """How many turns it takes from each square to end a move on a treasure."""
-    goal = TREASURES[card].square
-    far = distances(goal)
-    left = [n / 2 if n < TOMB.size else 0.0 for n in far]
-    order = sorted((n, square) for square, n in enumerate(far))
-    starts = [
-        (square, [tuple(bits(ends(square, face, TOMB.coffin, 0))) for face in MOVES])
-        for _, square in order
-    ]
-    # How likely the i-th best face is the best one that is rolled.
-    chances = [((6 - i) / 6) ** _DICE - ((5 - i) / 6) ** _DICE for i in range(len(MOVES))]
-    none = (1 / 6) ** _DICE
-    for square in (TOMB.entrance, TOMB.coffin):
-        left[square] = 4.0
-    for _ in range(_SWEEPS):
-        for square, by_face in starts:
-            best = sorted(
-                0.0 if goal in reach else min([left[end] for end in reach], default=left[square])
-                for reach in by_face
-            )
-            total = 1 + none * left[square]
-            for chance, each in zip(chances, best, strict=True):
-                total += chance * each
-            left[square] = total
-    return tuple(left)
-
-
-class Route:
-    """The best order in which to fetch some treasures."""
-
-    def __init__(self, cards: Sequence[int], start: int) -> None:
-        near = sorted(cards, key=lambda card: (turns(card)[start], card))
-        self.cards = tuple(near[:_ORDERED])
-        rest = near[_ORDERED:]
-        self._rest = sum(min(turns(card)[TREASURES[c].square] for c in self.cards) for card in rest)
-        n = len(self.cards)
-        between = [[turns(b)[TREASURES[a].square] for b in self.cards] for a in self.cards]
-        # By the set of what is still to be fetched, the one first that is gone to next.
-        best: dict[tuple[int, int], float] = {}
-        for some in range(1, 1 << n):
-            for first in bits(some):
-                others = some & ~(1 << first)
-                best[some, first] = min(
-                    (between[first][on] + best[others, on] for on in bits(others)), default=0.0
-                )
-        self._after = [best[(1 << n) - 1, first] for first in range(n)]
-
-    def length(self, square: int) -> float:
-        """Turns from a square until all is fetched."""
-        if not self.cards:
-            return 0.0
-        ways = zip(self.cards, self._after, strict=True)
-        return self._rest + min([turns(card)[square] + after for card, after in ways])
 
 
 def own_cards(state: State) -> tuple[int, ...]:
@@ -235,7 +172,7 @@ class Raid:
 
     def throws(self, dice: int, held: int) -> float:
         """What it is worth to throw so many dice while the Gangsi may use ``held`` of them."""
-        value = self.idle(held + dice)
+        values = {0: self.idle(held + dice)}
         for free in range(1, dice + 1):  # from few dice to many
             lost_before = held + dice - free
             by_lost = [
@@ -243,17 +180,14 @@ class Raid:
             ]
             again = -_WIN
             for _ in range(2):
-                total = (1 / 6) ** free * self.idle(held + dice)
+                total = (1 / 6) ** free * values[0]
                 for lost in range(free):
                     chance = comb(free, lost) * 5 ** (free - lost) / 6**free
                     floor = again if lost == 0 else values[free - lost]
                     total += chance * _best_of(by_lost[lost], free - lost, floor)
                 again = total
-            if free == 1:
-                values = {0: value}
             values[free] = again
-            value = again
-        return value
+        return values[dice]
 
 
 def _best_of(values: Sequence[float], dice: int, floor: float) -> float:

@@ -17,18 +17,18 @@ from typing import Final
 
 from ..engine.event import Event
 from .belief import Weights
-from .components import MOVES, TOMB, TREASURES, Colour, bits, cards_of
+from .components import GANGSI_DIE, TOMB, TREASURES, Colour, bits, cards_of
+from .route import BEST, reaches, turns
 from .walking import distances, ends
 
-#: How much a hunter prefers a square that is one step nearer to what it is after, how much one
-#: out of the Gangsi's reach, and how often it goes anywhere.
-_NEARER, _SAFER, _ANYWHERE = 0.5, 0.7, 0.02
-#: How often a hunter changes its mind after a turn, and how often it leaves its own treasure alone.
-_CHANGES, _LEAVES = 0.12, 0.08
+#: How much a hunter prefers a square that is one turn nearer to what it is after, one that is for
+#: sure out of the Gangsi's reach, and how often it goes anywhere.
+_NEARER, _SAFER, _ANYWHERE = 3.0, 3.0, 0.02
+#: How often a hunter changes its mind after a turn, how often it leaves its own treasure alone, and
+#: how often it takes any face.
+_CHANGES, _LEAVES, _WHIM = 0.12, 0.08, 0.1
 #: How much likelier a hunter is after a treasure that is one step nearer than another.
-_NEAREST: Final = 0.15
-#: Steps that the Gangsi's die mostly gives.
-_STEPS: Final = 2
+_NEAREST: Final = 0.25
 #: Squares to which a hunter is expected to go in a turn to come.
 _FEW: Final = 8
 
@@ -36,17 +36,18 @@ _FEW: Final = 8
 @cache
 def _pull(card: int) -> tuple[float, ...]:
     """How much each square draws a hunter who is after a treasure."""
-    return tuple(exp(-_NEARER * n) for n in distances(TREASURES[card].square))
+    goal = TREASURES[card].square
+    return tuple(
+        1.0 if square == goal else exp(-_NEARER * n) for square, n in enumerate(turns(card))
+    )
 
 
 @cache
-def _pulls(card: int, gangsi: int, steps: int) -> tuple[float, ...]:
-    """The same while the Gangsi may come as far as that."""
-    safe = exp(_SAFER)
-    far = distances(gangsi)
+def _safety(gangsi: int, held: int) -> tuple[float, ...]:
+    """How much each square draws a hunter as the Gangsi may not come there."""
     return tuple(
-        _ANYWHERE * _pull(card)[TREASURES[card].square] + pull * (safe if n > steps else 1.0)
-        for pull, n in zip(_pull(card), far, strict=True)
+        exp(_SAFER * sum(sides for n, sides in GANGSI_DIE.items() if n + held < steps) / 6)
+        for steps in distances(gangsi)
     )
 
 
@@ -57,13 +58,29 @@ def _ends(square: int, face: int, gangsi: int) -> tuple[int, ...]:
 
 
 @cache
+def _faces(square: int, card: int) -> tuple[float, ...]:
+    """How likely a hunter who is after a treasure goes by each face."""
+    pull = _pull(card)
+    best = [max((pull[end] for end in reach), default=0.0) for reach in reaches(square)]
+    order = sorted(range(len(best)), key=lambda i: -best[i])
+    shares = [0.0] * len(best)
+    for chance, i in zip(BEST, order, strict=True):
+        shares[i] = _WHIM / len(best) + (1 - _WHIM) * chance if best[i] else 0.0
+    return tuple(shares)
+
+
+@cache
 def onward(square: int, card: int) -> tuple[tuple[int, float], ...]:
     """The likeliest squares of a hunter after its next turn, if it is after a treasure."""
     pull = _pull(card)
-    likely = {end for face in MOVES for end in _ends(square, face, TOMB.coffin)}
-    best = sorted(likely, key=lambda end: (-pull[end], end))[:_FEW]
-    total = sum(pull[end] for end in best)
-    return tuple((end, pull[end] / total) for end in best)
+    found: Weights = {}
+    for share, reach in zip(_faces(square, card), reaches(square), strict=True):
+        total = sum(pull[end] for end in reach)
+        for end in reach:
+            found[end] = found.get(end, 0.0) + share * pull[end] / total
+    best = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))[:_FEW]
+    total = sum(share for _, share in best)
+    return tuple((end, share / total) for end, share in best)
 
 
 class Trail:
@@ -175,18 +192,18 @@ class Trail:
                     weights[square] /= total
 
     def _move(self, hunter: int, face: int) -> None:
-        steps = _STEPS + self._held
         gangsi = self._gangsi
+        safety = _safety(gangsi, self._held)
         moved: dict[int, Weights] = {}
         whole: Weights = {}
         for card, weights in self.pairs[hunter].items():
-            pull = _pulls(card, gangsi, steps)
+            pull = [_ANYWHERE * 0.05 + a * b for a, b in zip(_pull(card), safety, strict=True)]
             after: Weights = {}
             for square, each in weights.items():
                 reach = _ends(square, face, gangsi)
                 total = sum([pull[end] for end in reach])
                 if total:
-                    each /= total
+                    each *= _faces(square, card)[face - 1] / total
                     for end in reach:
                         after[end] = after.get(end, 0.0) + each * pull[end]
             own = TREASURES[card].square
