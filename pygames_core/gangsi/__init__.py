@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.event import Event
 from ..engine.game import Game, Option, Options
 from ..engine.phrase import Phrase, phrase
+from .ahead import compare
 from .bot import LEVELS, choose
 from .components import COMPONENTS, FACES
 from .notation import face_name, square_name, treasure_name, who
@@ -86,6 +87,7 @@ GAME = Game(
     tell=tell,
     choose=choose,
     levels=LEVELS,
+    compare=compare,
     words=WORDS,
     check_more=_check,
 )

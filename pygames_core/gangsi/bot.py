@@ -3,7 +3,8 @@
 Level 1 thinks of the nearest goal only: a hunter of its nearest treasure, the Gangsi of where it
 saw somebody last. Level 2 looks one decision ahead with all that its seat can know: a hunter weighs
 what a square is good for against the danger there, and a roll against another one; the Gangsi walks
-where the announcements leave most room for hunters.
+where the announcements leave most room for hunters. Levels 3 and 4 plan whole walks (`hunt`) and
+routes (`raid`).
 """
 
 from __future__ import annotations
@@ -15,9 +16,8 @@ from typing import Any, Final
 from ..engine.game import Choice
 from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
+from . import hunt, raid
 from .components import DICE, GANGSI_DIE, MOVES, TOMB, TREASURES, bits
-from .hunt import Walk, plan
-from .raid import weigh
 from .rules import HIDDEN, Action, Move, Phase, Reset, State, Step, Stop, Throw
 from .view import Observation
 from .walking import DOORS, distances, step
@@ -47,10 +47,12 @@ async def choose(
 ) -> Choice:
     await sleep(0)
     if observation.seat == observation.gangsi_seat:
-        return _best(_stalk(observation, level) if level > 2 else _hunt(observation, level), rng)
-    if level == 1:
-        return _best(_wander(observation.state), rng)
-    return _best(_venture(observation, level) if level > 2 else _weigh(observation.state), rng)
+        if level > 2:
+            return _best(await hunt.weigh(observation, level, stop), rng)
+        return _best(_hunt(observation, level), rng)
+    if level > 2:
+        return _best(await raid.weigh(observation, level, stop), rng)
+    return _best(_wander(observation.state) if level == 1 else weighed(observation.state), rng)
 
 
 #: Actions, what each is worth and why.
@@ -87,18 +89,6 @@ def _wander(state: State) -> _Values:
     return values
 
 
-def _venture(observation: Observation, level: int) -> _Values:
-    """Levels 3 and 4."""
-    values: _Values = []
-    for action, value in weigh(observation, level):
-        if isinstance(action, Move):
-            why = phrase("gangsi.bot.find" if action.find else "gangsi.bot.near")
-        else:
-            why = phrase("gangsi.bot.throw" if isinstance(action, Throw) else "gangsi.bot.reset")
-        values.append((action, value, why))
-    return values
-
-
 def _wanted(state: State) -> tuple[int, ...]:
     return state.cards[state.hand_of(state.hunter)]
 
@@ -107,7 +97,7 @@ def _found(state: State, move: Move) -> int | None:
     return state.own_card(move.square) if move.find else None
 
 
-def _weigh(state: State) -> _Values:
+def weighed(state: State) -> _Values:
     """Level 2."""
     if state.phase == Phase.BEGIN.value:
         free = DICE - state.held
@@ -192,28 +182,6 @@ def _hunt(observation: Observation, level: int) -> _Values:
             values.append((action, value, phrase("gangsi.bot.hunt", n=percent)))
         else:
             values.append((Stop(), later[observation.gangsi], phrase("gangsi.bot.wait")))
-    return values
-
-
-def _stalk(observation: Observation, level: int) -> _Values:
-    """Levels 3 and 4: each step by the best walk that begins with it."""
-    layers = plan(observation, level)
-    best: dict[int, tuple[float, Walk]] = {}
-    for layer in layers[1:]:
-        for value, walk in layer:
-            first = walk.way[1]
-            if first not in best or best[first][0] < value:
-                best[first] = value, walk
-    values: _Values = []
-    for action in observation.legal_actions():
-        if isinstance(action, Stop):
-            values.append((action, layers[0][0][0], phrase("gangsi.bot.wait")))
-        elif action.square in best:
-            value, walk = best[action.square]
-            percent = round(100 * (1 - walk.free))
-            values.append((action, value, phrase("gangsi.bot.hunt", n=percent)))
-        else:
-            values.append((action, 0.0, phrase("gangsi.bot.wait")))
     return values
 
 

@@ -7,12 +7,17 @@ about where they will be for its next walk.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from asyncio import sleep
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from ..engine.event import Event
+from ..engine.phrase import Phrase, phrase
 from .belief import Weights
 from .components import GANGSI_DIE, TOMB
+from .rules import Action, Step
 from .trail import Trail
 from .view import Observation
 from .walking import DOORS, distances
@@ -181,36 +186,47 @@ def worths(observation: Observation) -> list[float]:
     return found
 
 
-def thought(observation: Observation) -> tuple[list[Weights], list[Weights]]:
-    """Where the hunters are thought to be now, and after their next turns."""
-    state = observation.state
-    trail = Trail(state.setup.hand_of, state.setup.hands, observation.history)
+async def thought(
+    observation: Observation, stop: Callable[[], bool]
+) -> tuple[list[Weights], list[Weights]] | None:
+    """Where the hunters are thought to be now, and after their next turns; None if that was
+    stopped."""
+    setup = observation.state.setup
+    trail = Trail(setup.hand_of, setup.hands)
+    for event, following in pairwise([*observation.history, Event("now")]):
+        trail.hear(event, following)
+        if event.kind == "move":
+            await sleep(0)
+            if stop():
+                return None
+    trail.settle()
     now = []
     for hunter in range(len(observation.hunters)):
-        exact = observation.where(hunter)
-        guess = trail.where(hunter)
-        mixed = {square: each * _EXACT for square, each in exact.items()}
+        exact, guess = observation.where(hunter), trail.where(hunter)
         total = sum(each for square, each in guess.items() if square in exact)
-        for square, each in guess.items():
-            if square in exact:
-                mixed[square] += (1 - _EXACT) * each / total
+        share = (1 - _EXACT) / total if total else 0.0
+        mixed = {s: _EXACT * each + share * guess.get(s, 0.0) for s, each in exact.items()}
         scale = sum(mixed.values())
-        now.append({square: each / scale for square, each in mixed.items()} if scale else {})
+        now.append({square: each / scale for square, each in mixed.items()})
     return now, [trail.soon(hunter) for hunter in range(len(now))]
 
 
-def plan(observation: Observation, level: int) -> list[list[tuple[float, Walk]]]:
+async def plan(
+    observation: Observation, level: int, stop: Callable[[], bool]
+) -> list[list[tuple[float, Walk]]]:
     """The best walks of the Gangsi, by their length."""
     worth = worths(observation)
     steps = observation.steps
     ahead = within(observation.gangsi, steps)
-    if level == 3:
+    thoughts = await thought(observation, stop) if level > 3 else None
+    if thoughts is None:
         where = [observation.where(hunter) for hunter in range(len(observation.hunters))]
         later = nearness(where, [_LATER * each for each in worth], _FADES, ahead)
         return walks_from(observation.gangsi, steps, where, worth, later)
-    where, soon = thought(observation)
+    where, soon = thoughts
     most = max(GANGSI_DIE) + observation.held
     next_walk = prospects(soon, worth, most)
+    await sleep(0)
     near = nearness(soon, worth, _FADES, ahead)
     later = [0.0] * TOMB.size
     for square in ahead:
@@ -219,3 +235,28 @@ def plan(observation: Observation, level: int) -> list[list[tuple[float, Walk]]]
         )
         later[square] = _NEXT * value + _FAR * near[square]
     return walks_from(observation.gangsi, steps, where, worth, later)
+
+
+async def weigh(
+    observation: Observation, level: int, stop: Callable[[], bool]
+) -> list[tuple[Action, float, Phrase]]:
+    """What the Gangsi can do, what it is worth and why: each step by the best walk that begins with
+    it."""
+    layers = await plan(observation, level, stop)
+    best: dict[int, tuple[float, Walk]] = {}
+    for layer in layers[1:]:
+        for value, walk in layer:
+            first = walk.way[1]
+            if first not in best or best[first][0] < value:
+                best[first] = value, walk
+    values: list[tuple[Action, float, Phrase]] = []
+    for action in observation.legal_actions():
+        if isinstance(action, Step):
+            # What is not among the best walks is worth less than any of them.
+            value, found = best.get(action.square, (0.0, None))
+            percent = 0 if found is None else round(100 * (1 - found.free))
+            why = phrase("gangsi.bot.walk", n=percent) if percent else phrase("gangsi.bot.guard")
+            values.append((action, value, why))
+        else:
+            values.append((action, layers[0][0][0], phrase("gangsi.bot.wait")))
+    return values

@@ -8,10 +8,12 @@ for what it tells.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from asyncio import sleep
+from collections.abc import Callable, Mapping, Sequence
 from math import comb, exp
 from typing import Final
 
+from ..engine.phrase import Phrase, phrase
 from .belief import Weights
 from .components import DICE, GANGSI_DIE, MOVES, TOMB, bits
 from .hunt import nearness, walks_from, within
@@ -49,9 +51,7 @@ def own_cards(state: State) -> tuple[int, ...]:
         if other != state.hunter and hand == mine and state.squares[other] >= 0
     ]
     nearer = tuple(
-        card
-        for card in cards
-        if all(turns(card)[here] <= turns(card)[there] for there in others)
+        card for card in cards if all(turns(card)[here] <= turns(card)[there] for there in others)
     )
     return nearer or cards
 
@@ -74,7 +74,7 @@ class Raid:
         self._visits: dict[int, Visits] = {}
         #: Steps of the Gangsi that are thought about.
         self._most = max(GANGSI_DIE) + min(DICE, state.held + _MORE)
-        self._level = level
+        self.level = level
         self._lengths: dict[int, float] = {}
 
     # --- danger ------------------------------------------------------------------------------
@@ -102,9 +102,8 @@ class Raid:
         found: list[dict[int, float]] = []
         some: list[tuple[float, tuple[int, ...]]] = []
         for layer in layers:
-            some = sorted(
-                [*some, *((value, walk.way) for value, walk in layer)], reverse=True
-            )[:_WIDTH]
+            some += [(value, walk.way) for value, walk in layer]
+            some = sorted(some, reverse=True)[:_WIDTH]
             best = some[0][0]
             shares = [exp(_KEEN * (value - best)) for value, _ in some]
             total = sum(shares)
@@ -117,19 +116,19 @@ class Raid:
             found.append(visited)
         return found
 
-    def _caught(self, square: int, face: int, steps: int, known: bool) -> float:
+    def caught(self, square: int, face: int, steps: int, known: bool) -> float:
         """How likely the Gangsi comes to a square with so many steps."""
         if self.far[square] > steps or DOORS >> square & 1:
             return 0.0
         if known:
             return _KNOWN
-        if self._level == 3:
+        if self.level == 3:
             return _GUESSED
         return _ODD + (1 - _ODD) * self.visits(face)[min(steps, self._most)].get(square, 0.0)
 
     def danger(self, square: int, face: int, held: int, known: bool) -> float:
         return sum(
-            sides / 6 * self._caught(square, face, steps + held, known)
+            sides / 6 * self.caught(square, face, steps + held, known)
             for steps, sides in GANGSI_DIE.items()
         )
 
@@ -158,6 +157,13 @@ class Raid:
         known = find or (not face and self.state.shown[self.me])
         loss = self.life + max(0.0, home - left)
         return -left - loss * self.danger(square, face, held, known) - _DIE * held
+
+    def why(self, move: Move) -> Phrase:
+        if move.find:
+            return phrase("gangsi.bot.find")
+        danger = self.danger(move.square, move.face, self.state.held, False)
+        left = round(self.length(move.square))
+        return phrase("gangsi.bot.route", turns=left, n=round(100 * danger))
 
     def best_by(self, face: int, held: int) -> float:
         values = [
@@ -194,26 +200,39 @@ def _best_of(values: Sequence[float], dice: int, floor: float) -> float:
     """The best face of so many dice that show no Gangsi, or the floor if that is better."""
     ranked = sorted(max(each, floor) for each in values)
     n = len(ranked)
-    return sum(
-        each * (((i + 1) / n) ** dice - (i / n) ** dice) for i, each in enumerate(ranked)
-    )
+    return sum(each * (((i + 1) / n) ** dice - (i / n) ** dice) for i, each in enumerate(ranked))
 
 
-def weigh(observation: Observation, level: int) -> list[tuple[Action, float]]:
-    """What a hunter can do, and what it is worth."""
+async def weigh(
+    observation: Observation, level: int, stop: Callable[[], bool]
+) -> list[tuple[Action, float, Phrase]]:
+    """What a hunter can do, what it is worth and why. A ``stop`` too early leaves it with what
+    level 3 knows of the danger."""
+    for card in own_cards(observation.state):
+        turns(card)
+        await sleep(0)
     raid = Raid(observation, level)
-    state = raid.state
-    held = state.held
+    for face in (0, *MOVES) if level > 3 else ():
+        if stop():
+            raid.level = 3
+            break
+        raid.visits(face)
+        await sleep(0)
+    state, held = raid.state, raid.state.held
+    throw = raid.throws(DICE - held, held)
     if state.phase == Phase.BEGIN.value:
-        throw = raid.throws(DICE - held, held)
         loss = raid.life + max(0.0, raid.length(TOMB.coffin) - raid.length(raid.here))
-        now = raid._caught(raid.here, 0, held, state.shown[raid.me])
+        now = raid.caught(raid.here, 0, held, state.shown[raid.me])
         reset = raid.throws(DICE, 0) - loss * now
-        return [(Throw(), throw), (Reset(), reset)]
-    values: list[tuple[Action, float]] = []
+        return [
+            (Throw(), throw, phrase("gangsi.bot.keep")),
+            (Reset(), reset, phrase("gangsi.bot.reset")),
+        ]
+    values: list[tuple[Action, float, Phrase]] = []
     for action in state.legal_actions():
         if isinstance(action, Move):
-            values.append((action, raid.worth(action.square, action.face, held, action.find)))
+            face, square, find = action
+            values.append((action, raid.worth(square, face, held, find), raid.why(action)))
         else:
-            values.append((action, raid.throws(DICE - held, held)))
+            values.append((action, throw, phrase("gangsi.bot.throw")))
     return values

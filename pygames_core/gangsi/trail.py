@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 from math import exp
 from typing import Final
 
@@ -23,7 +22,7 @@ from .walking import distances, ends
 
 #: How much a hunter prefers a square that is one turn nearer to what it is after, one that is for
 #: sure out of the Gangsi's reach, and how often it goes anywhere.
-_NEARER, _SAFER, _ANYWHERE = 3.0, 3.0, 0.02
+_NEARER, _SAFER, _ANYWHERE = 3.0, 3.0, 0.001
 #: How often a hunter changes its mind after a turn, how often it leaves its own treasure alone, and
 #: how often it takes any face.
 _CHANGES, _LEAVES, _WHIM = 0.12, 0.08, 0.1
@@ -88,9 +87,7 @@ class Trail:
     by the card that it is after, its squares with their weights; ``hands`` are the seats of the
     hands, ``hand_of`` has the hand of each hunter."""
 
-    def __init__(
-        self, hand_of: Sequence[int], hands: Sequence[int], events: Sequence[Event]
-    ) -> None:
+    def __init__(self, hand_of: Sequence[int], hands: Sequence[int]) -> None:
         self.hand_of = hand_of
         self._hands = hands
         #: By hand and colour: the cards that are not found.
@@ -100,9 +97,6 @@ class Trail:
         self._held = 0
         self.pairs: list[dict[int, Weights]] = [{} for _ in hand_of]
         self._dealt = False
-        for event, following in pairwise([*events, Event("now")]):
-            self._hear(event, following)
-        self._settle()
 
     def where(self, hunter: int) -> Weights:
         """The squares on which a hunter is thought to be, each with its probability."""
@@ -123,23 +117,24 @@ class Trail:
                         found[end] = found.get(end, 0.0) + each * share
         return found
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Puts everybody at the entrance when the cards are dealt."""
         if not self._dealt:
             self._dealt = True
             for hunter in range(len(self.pairs)):
                 self._place(hunter, TOMB.entrance)
 
-    def _hear(self, event: Event, following: Event) -> None:
+    def hear(self, event: Event, following: Event) -> None:
+        """Takes in what is announced, and what comes right after it."""
         hunter = event.get("hunter")
         match event.kind:
             case "card":
                 self.backs[self._hands.index(event.seat)][event.get("colour")] += 1
             case "reset":
-                self._settle()
+                self.settle()
                 self._held = 0
             case "roll":
-                self._settle()
+                self.settle()
                 self._held += event.get("lost")
             case "move":
                 if following.kind != "find":
@@ -197,7 +192,7 @@ class Trail:
         moved: dict[int, Weights] = {}
         whole: Weights = {}
         for card, weights in self.pairs[hunter].items():
-            pull = [_ANYWHERE * 0.05 + a * b for a, b in zip(_pull(card), safety, strict=True)]
+            pull = [_ANYWHERE + a * b for a, b in zip(_pull(card), safety, strict=True)]
             after: Weights = {}
             for square, each in weights.items():
                 reach = _ends(square, face, gangsi)

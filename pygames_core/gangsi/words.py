@@ -284,5 +284,17 @@ WORDS: Words = {
         "A hunter is there or near with {n} % chance.",
         "そこか近くにハンターがいる見込みは{n}％です。",
     ),
+    "gangsi.bot.route": (
+        "About {turns} turns are left from there, and the Gangsi comes with {n} % chance.",
+        "そこからはあとおよそ{turns}手番。キョンシーが来る見込みは{n}％です。",
+    ),
+    "gangsi.bot.walk": (
+        "Going on from there catches somebody with {n} % chance.",
+        "そこから進めば、{n}％の見込みで誰かを捕まえられます。",
+    ),
+    "gangsi.bot.guard": (
+        "Hardly anybody is in reach; the hunters will come near there.",
+        "届く範囲に人はいなさそうですが、ハンターはこの近くへ来るでしょう。",
+    ),
     "gangsi.bot.wait": ("Nothing better is near.", "近くにもっと良い場所はありません。"),
 }
