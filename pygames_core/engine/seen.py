@@ -46,9 +46,9 @@ class Seen(Generic[S]):
     def __init__(self, seat: int | None, seen: S) -> None:
         """``seen``: a copy of the state, to be kept, in which nothing is left but its history that
         the seat may not know."""
-        seen.history = history_of(seen.history.seen_by(seat))
         self.seat = seat
-        self.history: tuple[Event, ...] = tuple(seen.history)
+        self.history: tuple[Event, ...] = seen.history.seen_by(seat)
+        seen.history = history_of(self.history)
         self._seen = seen
 
     def __eq__(self, other: object) -> bool:
