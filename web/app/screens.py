@@ -906,6 +906,15 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             if turning
             else None,
             game.tools(shell, play) if play.asked else None,
+            icon_button(
+                shell,
+                "zoom-out" if play.lens.zoom > 1 else "zoom-in",
+                "table.zoom_out" if play.lens.zoom > 1 else "table.zoom_in",
+                "zoom",
+                id="zoom",
+            )
+            if play.zooms and not over
+            else None,
             button(
                 join(
                     icon("check"),
