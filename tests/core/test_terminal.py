@@ -319,7 +319,11 @@ def test_options_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "There is no option “speed”." in capsys.readouterr().err
 
 
-def test_perft_and_golden_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_and_golden_commands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What it writes of the other games is compared elsewhere.
+    monkeypatch.setattr(f"{main.__module__}.GAMES", {"monster_hex": GAMES["monster_hex"]})
     assert main(["perft", "--depth", "3"]) == 0
     counted = [line.split(" (")[0] for line in capsys.readouterr().out.splitlines()]
     assert counted == ["1: 2", "2: 20", "3: 180"]
