@@ -163,6 +163,10 @@ class Bot(Protocol):
         ...
 
 
+class Race(Protocol):
+    def __call__(self, state: Any, levels: Sequence[int], seed: int) -> State: ...
+
+
 class Difference(NamedTuple):
     """What lies between two actions, in points, and the standard error of that estimate."""
 
@@ -224,6 +228,12 @@ class Game:
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.
     applies: Callable[[str, Options, int], bool] = field(default=lambda key, options, seats: True)
+    #: How bots of such levels, seat by seat, play a game with timed rounds to its end from a seed:
+    #: in simulated time. None where there is no clock, and the seats act one after the other.
+    race: Race | None = None
+    #: Seats and options whose games are written down where all would be too long; they leave
+    #: nothing out.
+    examples: tuple[tuple[int, Options], ...] = ()
     #: The seats that win and lose together.
     teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = field(
         default=lambda options, seats: tuple((seat,) for seat in range(seats))
