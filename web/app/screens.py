@@ -1035,6 +1035,8 @@ def choices(shell: Shell, play: Play) -> Html:
 
 def is_plain(pick: Pick) -> bool:
     """Whether a pick cannot be made by touching a picture or the draft."""
+    if pick.place is not None and pick.place.area == "die":
+        return False
     return pick.kind not in ("hand", "cell", "rotation", "faction", "ability")
 
 
