@@ -340,6 +340,10 @@ class Ui:
     lens: Any = None
     #: Where a finger lies on the board, under which it cannot be seen.
     finger: Point | None = None
+    #: Values of the actions that are planned after what is picked.
+    ahead: tuple[Any, ...] = ()
+    #: What the viewer has noted: pairs of a place's index and a pencil.
+    notes: tuple[Any, ...] = ()
 
 
 def hit(

@@ -49,9 +49,7 @@ FAMILIES: Mapping[Colour, Family] = {
         0,
         0.66,
     ),
-    Colour.PINK: Family(
-        "#C4507F", _BONE, "M.98 0A.98.98 0 0 1-.98 0A.98.98 0 0 1 .98 0Z", 0, 0.64
-    ),
+    Colour.PINK: Family("#C4507F", _BONE, "M.98 0A.98.98 0 0 1-.98 0A.98.98 0 0 1 .98 0Z", 0, 0.64),
     Colour.ORANGE: Family(
         "#DE7A2A",
         _INK,

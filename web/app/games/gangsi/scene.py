@@ -57,6 +57,7 @@ from ...shapes import (
     text,
 )
 from . import pieces
+from . import walk as walk  # for who plans steps (`play.Walk`)
 from .pieces import GANGSI_COLOUR
 
 #: How far the tomb reaches beyond its squares, in squares: with and without room for names.
@@ -413,7 +414,7 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
         shapes += _hinted(observation, steps, done, at, ui)
     if ui.preview is not None:
         shapes += _way(observation, ui.preview, at, colours)
-    goal = _goal(observation, ui.picked)
+    goal = _goal(observation, (*ui.picked, *ui.ahead)[-1:] if ui.ahead else ui.picked)
     if goal is not None:
         shapes += _ring(*at.squares[goal], 0.92 * at.size, colours, 1.5 * weight)
     if ui.cursor is not None:
@@ -448,16 +449,15 @@ def _lit(places: Sequence[Place], at: Layout, colours: Palette) -> list[Shape]:
     return shapes
 
 
-def _way(
-    observation: Observation, preview: Preview, at: Layout, colours: Palette
-) -> list[Shape]:
+def _way(observation: Observation, preview: Preview, at: Layout, colours: Palette) -> list[Shape]:
     """The way of a move, with a dot for each of its steps."""
     for outlook in preview.outlooks:
         if outlook.phrase.key == "gangsi.preview.move":
             start = observation.squares[observation.hunter]
             return _trail(start, [place.index for place in outlook.cells], at, colours)
-        if outlook.phrase.key == "gangsi.preview.step":
-            return _trail(observation.gangsi, [outlook.cells[0].index], at, colours)
+        if outlook.phrase.key in ("gangsi.preview.step", "tomb.plan"):
+            way = [place.index for place in outlook.cells]
+            return _trail(observation.gangsi, way, at, colours)
     return []
 
 
@@ -634,6 +634,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             asked,
             [pick.place for pick in picks],
             ui.picked,
+            ui.ahead,
+            ui.notes,
             ui.preview,
             ui.hovered,
             ui.recent,

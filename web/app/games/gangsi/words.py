@@ -45,6 +45,16 @@ WORDS: Words = {
     "tomb.seen.out": ("out", "脱落"),
     "tomb.since": ("since then: {faces}", "その後：{faces}"),
     "tomb.since.none": ("not moved since", "その後は動いていない"),
+    # the Gangsi's steps
+    "tomb.plan": (
+        "{n} steps: {way}. {left} are left then; a catch ends them.",
+        "{n}歩：{way}。残り{left}歩。ハンターを捕まえるとそこで終わります。",
+    ),
+    "tomb.why.here": ("The Gangsi stands there already.", "キョンシーは今そこにいます。"),
+    "tomb.why.far": (
+        "That is {n} steps away, and {left} are left.",
+        "そこまでは{n}歩ですが、残りは{left}歩です。",
+    ),
     "tomb.seat": ("{seat}", "{seat}"),
     # squares
     "tomb.about": ("{square}: {things}", "{square}：{things}"),
