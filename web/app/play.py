@@ -99,6 +99,20 @@ class Walk(Protocol):
         """What a plan would do."""
 
 
+class Back(Protocol):
+    """What the scene of a game offers, as its `back`, if something was hidden that is worth to be
+    gone through once the game is over."""
+
+    def seat(self, table: Table) -> int:
+        """Whose view shows all of it."""
+
+    def moments(self, table: Table) -> tuple[int, ...]:
+        """After how many moves to stop."""
+
+    def past(self, table: Table, number: int) -> Any:
+        """What else is drawn of the moment after so many moves (`Ui.past`)."""
+
+
 class Host(Protocol):
     """What a game needs of the page around it."""
 
@@ -177,6 +191,9 @@ class Play:
         self.ahead: tuple[Any, ...] = ()
         self._going: tuple[int, tuple[Any, ...]] = (0, ())
         self.walk: Walk | None = getattr(brush, "walk", None)
+        self.back_to: Back | None = getattr(brush, "back", None)
+        #: After the end: the moment that is looked back at, after so many moves.
+        self.moment: int | None = None
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
@@ -313,9 +330,13 @@ class Play:
     def _now(self) -> tuple[Any, Any, dict[Any, Any]]:
         """What is shown, made once a moment, with the picks and previews asked of it so far."""
         pending = self.table.pending
-        key = (self.viewer, self.shown, pending and pending.ticket, len(self.table.moves))
+        back = None if self.back_to is None or not self.over else self.moment
+        key = (self.viewer, self.shown, pending and pending.ticket, len(self.table.moves), back)
         if self._known[0] != key:
-            self._known = (key, self.table.observation(self.viewer, self.shown), {})
+            viewer, number = self.viewer, self.shown
+            if back is not None and self.back_to is not None:
+                viewer, number = self.back_to.seat(self.table), back
+            self._known = (key, self.table.observation(viewer, number), {})
         return self._known
 
     def log_lines(self, language: str) -> list[Any]:
@@ -392,6 +413,52 @@ class Play:
         told = (tuple(e for e in each.events if e.kind != "draw") for each in reversed(tellings))
         return next((events for events in told if events), ())
 
+    # --- looking back after the end ---------------------------------------------------------------
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        """The moments that can be looked back at; none before the end."""
+        if self.back_to is None or not self.over:
+            return ()
+        known = self._now()[2]
+        if "moments" not in known:
+            known["moments"] = self.back_to.moments(self.table)
+        found: tuple[int, ...] = known["moments"]
+        return found
+
+    @property
+    def past(self) -> Any:
+        """What the moment looked back at was like; before one is chosen, the end."""
+        if self.back_to is None or not self.over:
+            return None
+        known = self._now()[2]
+        if "past" not in known:
+            number = len(self.table.moves) if self.moment is None else self.moment
+            known["past"] = self.back_to.past(self.table, number)
+        return known["past"]
+
+    @property
+    def at_moment(self) -> int:
+        """Which of the moments is looked at."""
+        moments = self.moments
+        return moments.index(self.moment) if self.moment in moments else len(moments) - 1
+
+    def last_told_at(self, number: int) -> tuple[Phrase, ...]:
+        """What happened last before a moment that is looked back at."""
+        if self.back_to is None or number == 0:
+            return ()
+        told = self.table.tellings(self.back_to.seat(self.table), number - 1)[0]
+        tell = self.table.game.tell
+        return tuple(tell(each, self.observation) for each in told.events if each.kind != "show")
+
+    def look_back(self, which: int) -> None:
+        """Looks at the ``which``-th of the moments."""
+        moments = self.moments
+        if moments:
+            self.moment = moments[min(max(which, 0), len(moments) - 1)]
+            self.refusal = self.lit = None
+            self.host.redraw()
+
     def skip(self) -> None:
         """Shows at once what is still to be shown, and what is on its way there."""
         if self.moving or self._lingering or not self.caught_up:
@@ -409,6 +476,8 @@ class Play:
     @property
     def recent(self) -> tuple[Place, ...]:
         """Where something happened since the viewer's own last move."""
+        if self.moment is not None:
+            return ()
         since = 0 if self.viewer is None else self.table.since_own_move(self.viewer)
         if self.viewer is None or since >= self.shown:
             since = max(0, self.shown - len(self.table.players) * 2)
@@ -804,6 +873,8 @@ class Play:
             finger=self.finger,
             ahead=self.ahead,
             notes=self.notes,
+            past=self.past,
+            card=self.lit_card,
         )
         return self._ui
 

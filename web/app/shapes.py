@@ -344,6 +344,10 @@ class Ui:
     ahead: tuple[Any, ...] = ()
     #: What the viewer has noted: pairs of a place's index and a pencil.
     notes: tuple[Any, ...] = ()
+    #: While looking back after the end: what that moment was like (`play.Back`).
+    past: Any = None
+    #: The card of the panel that is looked at.
+    card: int | None = None
 
 
 def hit(

@@ -15,7 +15,7 @@ from pygames_core.gangsi.view import Observation
 
 from ...html import Html, tag
 from ...panel import side_panel
-from ...pictures import sign
+from ...pictures import icon, sign
 from .signs import card_sign, die_sign
 
 if TYPE_CHECKING:
@@ -91,11 +91,31 @@ def _hunter(shell: Shell, play: Play, hunter: int, track: Track) -> Html:
             tag("span", say(name), cls="name"),
             _lives(observation, hunter),
             tag("span", lives, cls="hidden-text"),
+            _pencil(shell, play, hunter),
             cls="head",
         ),
         tag("p", _seen(shell, track), cls="track"),
         _cards(shell, observation, hunter),
         cls="hunter asked" if observation.hunter == hunter else "hunter",
+    )
+
+
+def _pencil(shell: Shell, play: Play, hunter: int) -> Html | None:
+    """Takes the pencil by which the Gangsi marks where this hunter may be."""
+    observation: Observation = play.observation
+    if play.viewer != observation.gangsi_seat or play.over:
+        return None
+    held = play.pencil == hunter
+    return tag(
+        "button",
+        icon("pencil"),
+        tag("span", shell.say("tomb.pencil", hunter=named(observation, hunter)), cls="hidden-text"),
+        type="button",
+        do="pencil",
+        arg=hunter,
+        id=f"pencil-{hunter}",
+        aria_pressed=str(held).lower(),
+        cls="button pencil",
     )
 
 

@@ -35,6 +35,7 @@ from pygames_core.gangsi.walking import path as walk_path
 
 from ...shapes import (
     CORNER,
+    EMBLEMS,
     LAYERS,
     LINE,
     Box,
@@ -56,6 +57,7 @@ from ...shapes import (
     rect,
     text,
 )
+from . import past as back  # for who looks back (`play.Back`)
 from . import pieces
 from . import walk as walk  # for who plans steps (`play.Walk`)
 from .pieces import GANGSI_COLOUR
@@ -273,7 +275,7 @@ def _treasures(observation: Observation, at: Layout, dark: bool) -> list[Shape]:
 def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shapes:
     """Who is seen in the tomb, and the dice."""
     at = layout_for(observation, ui)
-    shapes: list[Shape] = []
+    shapes: list[Shape] = _thought(observation, at, ui)
     moving = {(m.rotation, m.piece) for m in ui.motion}
     r = PIECE / 2 * at.size
     for hunter, square in traces(observation).items():
@@ -293,6 +295,43 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
             shapes.append(_steps(observation.steps, x, y, r, ui.dark))
     shapes += _dice(observation, at, ui)
     return tuple(shapes)
+
+
+def thought(observation: Observation, ui: Ui) -> dict[int, frozenset[int]]:
+    """By hunter: the squares on which the Gangsi can think it to be, as far as the viewer may see
+    that: the Gangsi with its assistant; everybody once the game is over. Of a card of the panel
+    that is looked at, only that hunter's."""
+    found: dict[int, frozenset[int]] = {}
+    if ui.past is not None:
+        found = dict(enumerate(ui.past.thought))
+    elif observation.options["assistant"] and observation.seat == observation.gangsi_seat:
+        found = {
+            hunter: frozenset(observation.where(hunter))
+            for hunter, square in enumerate(observation.squares)
+            if square == HIDDEN
+        }
+    return found if ui.card is None else {h: s for h, s in found.items() if h == ui.card}
+
+
+def _thought(observation: Observation, at: Layout, ui: Ui) -> list[Shape]:
+    """Shaded squares, each with the signs of the hunters who can be there."""
+    found = thought(observation, ui)
+    colours = palette(ui.dark)
+    shaded = frozenset().union(*found.values())
+    own = colours.seats[GANGSI_COLOUR]
+    shapes: list[Shape] = []
+    if shaded:
+        squares = "".join(_box(at, square, 0.98) for square in sorted(shaded))
+        shapes.append(path(squares, fill=own.fill, alpha=0.16))
+    r = max(3.0, 0.085 * at.size)
+    for hunter, squares_of in found.items():
+        spots = [
+            (at.squares[s][0] + (0.24 * hunter - 0.36) * at.size, at.squares[s][1] + 0.38 * at.size)
+            for s in sorted(squares_of)
+        ]
+        seat = colours.seats[hunter]
+        shapes.append(dots(spots, r, fill=seat.fill, stroke=colours.outline, width=1))
+    return shapes
 
 
 def _hunts(observation: Observation) -> bool:
@@ -414,6 +453,9 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
         shapes += _hinted(observation, steps, done, at, ui)
     if ui.preview is not None:
         shapes += _way(observation, ui.preview, at, colours)
+    if ui.past is not None:
+        shapes += _trails(ui.past, at, ui)
+    shapes += _notes(ui, at)
     goal = _goal(observation, (*ui.picked, *ui.ahead)[-1:] if ui.ahead else ui.picked)
     if goal is not None:
         shapes += _ring(*at.squares[goal], 0.92 * at.size, colours, 1.5 * weight)
@@ -477,6 +519,39 @@ def _trail(start: int, squares: Sequence[int], at: Layout, colours: Palette) -> 
         line(points, stroke=colours.accent, width=weight),
         dots(marks, 0.1 * at.size, fill=colours.accent, stroke=colours.paper, width=1.5),
     ]
+
+
+def _trails(past: back.Past, at: Layout, ui: Ui) -> list[Shape]:
+    """The ways of the hunters: all since the last door faintly, the last move strongly."""
+    colours = palette(ui.dark)
+    shapes: list[Shape] = []
+    for hunter, (trail, last) in enumerate(zip(past.trails, past.last, strict=True)):
+        if ui.card not in (None, hunter) or len(trail) < 2:
+            continue
+        seat = colours.seats[hunter]
+        aside = (hunter - (len(past.trails) - 1) / 2) * 0.09 * at.size
+        points = [(at.squares[s][0] + aside, at.squares[s][1] + aside) for s in trail]
+        weight = max(2.0, 0.06 * at.size)
+        shapes.append(line(points, stroke=seat.deep, width=weight, alpha=0.35))
+        if last:
+            fresh = points[-last - 1 :]
+            shapes.append(line(fresh, stroke=colours.paper, width=2 * weight + 2))
+            shapes.append(line(fresh, stroke=seat.deep, width=1.6 * weight))
+            shapes.append(dots(fresh[-1:], 1.6 * weight, fill=seat.deep))
+    return shapes
+
+
+def _notes(ui: Ui, at: Layout) -> list[Shape]:
+    """The viewer's pencil marks: the outlines of hunters' signs along the right edge."""
+    colours = palette(ui.dark)
+    shapes: list[Shape] = []
+    for square, hunter in ui.notes:
+        x, y = at.squares[square]
+        sign = path(EMBLEMS[hunter].outline, fill=colours.paper, stroke=colours.seats[hunter].deep,
+                    width=0.34)  # fmt: skip
+        spot = x + 0.36 * at.size, y + (0.235 * hunter - 0.35) * at.size
+        shapes.append(group([sign], *spot, scale=max(4.0, 0.1 * at.size)))
+    return shapes
 
 
 def _hints(ui: Ui) -> list[tuple[tuple[Any, ...], bool]]:
@@ -626,6 +701,9 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             observation.steps,
             observation.held,
             ui.picked,
+            ui.past,
+            ui.card,
+            len(observation.history),
             [(m.piece, m.rotation, m.end) for m in ui.motion],
         ),
         "marks": (
@@ -636,6 +714,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.picked,
             ui.ahead,
             ui.notes,
+            ui.past,
+            ui.card,
             ui.preview,
             ui.hovered,
             ui.recent,

@@ -37,6 +37,7 @@ WORDS: Words = {
         "Show what is known of the hunters",
         "ハンターについてわかっていることを見る",
     ),
+    "tomb.pencil": ("Pencil for {hunter}", "鉛筆：{hunter}"),
     "tomb.lives": ("Lives: {n}", "命：{n}"),
     "tomb.found": ("Found: {treasure}", "発見：{treasure}"),
     "tomb.open": ("Still to find: {cards}", "まだの宝：{cards}"),
