@@ -57,6 +57,15 @@ WORDS: Words = {
         "そこまでは{n}歩ですが、残りは{left}歩です。",
     ),
     "tomb.seat": ("{seat}", "{seat}"),
+    # the rules
+    "tomb.figure.number": (
+        "exactly that many steps, back and forth if wanted",
+        "ちょうどその歩数（往復してもよい）",
+    ),
+    "tomb.figure.arrow": ("straight on to the next obstacle", "突き当たりまで直進"),
+    "tomb.rules.all": ("The 23 treasures", "23個の宝"),
+    "tomb.rules.colour": ("{colour}, {shape}", "{colour}・{shape}"),
+    "tomb.rules.on": ("on {square}", "{square}"),
     # squares
     "tomb.about": ("{square}: {things}", "{square}：{things}"),
     "tomb.about.plain": ("a corridor", "通路"),
