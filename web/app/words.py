@@ -181,6 +181,7 @@ WORDS: Words = {
     ),
     # looking back after the end
     "back.title": ("The whole game, with nothing hidden", "隠さずに振り返る"),
+    "back.at": ("Moment", "時点"),
     "back.previous": ("Back", "前へ"),
     "back.next": ("On", "次へ"),
     "back.run": ("Play it", "再生"),

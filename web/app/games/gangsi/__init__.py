@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pygames_core.engine import Phrase, Pick, Place, phrase
-from pygames_core.gangsi.rules import gangsi_seat
+from pygames_core.gangsi.notation import face_name, square_name
+from pygames_core.gangsi.rules import OUT, gangsi_seat
 from pygames_core.gangsi.view import Observation
 
 from . import figures, rules, scene
-from .panels import hunters_panel
+from .panels import hunters_panel, named, tracks
 from .pieces import GANGSI_COLOUR
 from .words import WORDS
 
@@ -62,5 +63,13 @@ def seat_colour(options: Mapping[str, Any], seats: int, seat: int) -> int | None
 
 
 def lights(observation: Observation, card: int) -> tuple[tuple[Place, ...], Phrase]:
-    """Where a treasure lies."""
-    return (), phrase("tomb.panel")
+    """What is known of a hunter, in words; its squares are shaded by the scene."""
+    track = tracks(observation)[card]
+    where = (
+        phrase("tomb.seen.out")
+        if track.square == OUT
+        else phrase("tomb.seen.at", square=square_name(track.square))
+    )
+    faces = tuple(map(face_name, track.faces))
+    since = phrase("tomb.since", faces=faces) if faces else phrase("tomb.since.none")
+    return (), phrase("tomb.known", hunter=named(observation, card), where=where, since=since)

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ...shell import Shell
 
 
+#: So many of the faces announced last are drawn.
+MOST_FACES = 12
+
+
 class Track(NamedTuple):
     """What all know of a hunter's way: where it was seen last, and the faces announced since."""
 
@@ -87,10 +91,18 @@ def _hunter(shell: Shell, play: Play, hunter: int, track: Track) -> Html:
         "li",
         tag(
             "div",
-            sign(hunter),
-            tag("span", say(name), cls="name"),
-            _lives(observation, hunter),
-            tag("span", lives, cls="hidden-text"),
+            tag(
+                "button",
+                sign(hunter),
+                tag("span", say(name), cls="name"),
+                _lives(observation, hunter),
+                tag("span", lives, cls="hidden-text"),
+                type="button",
+                do="light_card",
+                arg=hunter,
+                id=f"hunter-{hunter}",
+                aria_pressed=str(play.lit_card == hunter).lower(),
+            ),
             _pencil(shell, play, hunter),
             cls="head",
         ),
@@ -132,9 +144,12 @@ def _seen(shell: Shell, track: Track) -> list[Any]:
     if not track.faces:
         return [where]
     faces = tuple(face_name(face) for face in track.faces)
+    shown = [die_sign(face, dark) for face in track.faces[-MOST_FACES:]]
+    if len(shown) < len(faces):
+        shown.insert(0, tag("span", "…"))
     return [
         where,
-        tag("span", [die_sign(face, dark) for face in track.faces], cls="faces"),
+        tag("span", shown, cls="faces", aria_hidden="true"),
         tag("span", say("tomb.since", faces=faces), cls="hidden-text"),
     ]
 

@@ -40,6 +40,8 @@ def _star() -> str:
 
 
 _BONE, _INK = "#FFF9EC", "#22252B"
+#: Behind the Gangsi: light in both themes, since it wears a dark hat.
+_MIST = "#E6DAEE"
 
 FAMILIES: Mapping[Colour, Family] = {
     Colour.GREY: Family(
@@ -272,7 +274,7 @@ def gangsi(r: float, dark: bool, lifted: bool = False) -> Shape:
         path(_DOME, fill=colours.outline, **edge),
         path(_BRIM, fill=colours.outline, **edge),
     ]
-    disc = {"fill": own.tint, "stroke": own.deep, "width": round(max(1.8, 0.1 * r), 2)}
+    disc = {"fill": _MIST, "stroke": own.fill, "width": round(max(1.8, 0.1 * r), 2)}
     return group(
         [circle(0, 0, 1.06 * r, shadow=lifted, **disc), group(body, 0.02 * r, 0, scale=0.82 * r)]
     )
@@ -301,7 +303,7 @@ def die(face: int, size: float, dark: bool, lifted: bool = False, own: bool = Fa
     seat = colours.seats[GANGSI_COLOUR]
     half = size / 2
     held = face == GANGSI
-    fill = seat.fill if own else seat.tint if held else colours.bone
+    fill = seat.fill if own else _MIST if held else colours.bone
     edge = {"stroke": colours.outline, "width": max(1.4, size / 22)}
     shapes: list[Shape] = [
         rect(-half, -half, size, size, corner=0.2 * size, fill=fill, shadow=lifted, **edge)

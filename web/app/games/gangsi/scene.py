@@ -9,6 +9,7 @@ turned.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -68,6 +69,8 @@ NAMED, PLAIN = 0.5, 0.2
 SPOT = (1.0, 1.06)
 #: The share of a square that a piece takes up, and that a treasure does.
 PIECE, TREASURE = 0.84, 0.62
+#: Signs on shaded squares are no help where there would be more of them.
+SIGNED = 60
 #: Below this width of the stage no room is given away.
 NARROW = 480
 
@@ -255,7 +258,7 @@ def _treasures(observation: Observation, at: Layout, dark: bool) -> list[Shape]:
     for card, each in enumerate(TREASURES):
         x, y = at.squares[each.square]
         gone = card in found
-        dx, dy = 0.08 * at.size, 0.08 * at.size
+        dx, dy = 0.1 * at.size, 0.1 * at.size
         shapes.append(
             group([pieces.treasure(card, r, dark)], x + dx, y + dy, alpha=0.3 if gone else 1)
         )
@@ -264,7 +267,7 @@ def _treasures(observation: Observation, at: Layout, dark: bool) -> list[Shape]:
         name = {"stroke": colours.paper, "width": 3.0, "fill": colours.ink}
         if card in own:
             name["stroke"] = colours.seats[colour_of(observation, observation.seat or 0) or 0].tint
-        label = text(each.name, x - 0.29 * at.size, y - 0.31 * at.size, size, at.size, **name)
+        label = text(each.name, x - 0.25 * at.size, y - 0.29 * at.size, size, at.size, **name)
         shapes.append(label)
     return shapes
 
@@ -314,20 +317,23 @@ def thought(observation: Observation, ui: Ui) -> dict[int, frozenset[int]]:
 
 
 def _thought(observation: Observation, at: Layout, ui: Ui) -> list[Shape]:
-    """Shaded squares, each with the signs of the hunters who can be there."""
+    """Shaded squares, the darker the more hunters can be there, with their signs if these are not
+    too many."""
     found = thought(observation, ui)
     colours = palette(ui.dark)
-    shaded = frozenset().union(*found.values())
-    own = colours.seats[GANGSI_COLOUR]
+    own = colours.seats[GANGSI_COLOUR if ui.card is None else ui.card]
     shapes: list[Shape] = []
-    if shaded:
-        squares = "".join(_box(at, square, 0.98) for square in sorted(shaded))
-        shapes.append(path(squares, fill=own.fill, alpha=0.16))
+    crowds = Counter(square for squares in found.values() for square in squares)
+    for crowd in sorted(set(crowds.values())):
+        squares = "".join(_box(at, s, 0.98) for s in sorted(crowds) if crowds[s] == crowd)
+        shapes.append(path(squares, fill=own.fill, alpha=0.08 + 0.1 * crowd))
+    if crowds.total() > SIGNED:
+        return shapes
     r = max(3.0, 0.085 * at.size)
-    for hunter, squares_of in found.items():
+    for hunter, there in found.items():
         spots = [
             (at.squares[s][0] + (0.24 * hunter - 0.36) * at.size, at.squares[s][1] + 0.38 * at.size)
-            for s in sorted(squares_of)
+            for s in sorted(there)
         ]
         seat = colours.seats[hunter]
         shapes.append(dots(spots, r, fill=seat.fill, stroke=colours.outline, width=1))
