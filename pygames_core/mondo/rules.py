@@ -541,7 +541,7 @@ class State:
 
     # --- why not -----------------------------------------------------------------------------
 
-    def not_asked(self, seat: int | None) -> Phrase:
+    def not_asked(self, seat: int | None = None) -> Phrase:
         """Why this seat is not to act now."""
         if self._phase is Phase.OVER:
             return phrase("action.game_over")

@@ -51,8 +51,6 @@ PETRIFIED: Final = -2
 #: A tile or card in a hand that the observing seat cannot see; of the shared faction's tiles.
 HIDDEN: Final = -1
 HIDDEN_SHARED: Final = -2
-#: The viewer of `format_action` who knows no hand at all.
-SPECTATOR: Final = -1
 #: Points for a number that bears one's colour, beyond the number.
 COLOUR_BONUS: Final = 2
 #: Points of a small stone.

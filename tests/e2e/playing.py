@@ -446,8 +446,9 @@ class ByEar:
 
     def confirm(self) -> None:
         self.page.locator("#confirm").wait_for()
+        confirm = self.page.get_by_role("button", name=re.compile("^Confirm"))  # and what it brings
         with redrawn(self.page):
-            self.press("Confirm")
+            confirm.press("Enter")
 
 
 Means = ByMouse | ByFinger | ByKeys | ByEar

@@ -1138,17 +1138,38 @@ class Play:
             box.x + box.w / 2 if x is None else x,
             box.y + box.h / 2 if y is None else y,
         )
-        self.lens = self.lens.nearer(box, point, factor)
         self.cursor = None
-        self.host.paint()
+        self._look(self.lens.nearer(box, point, factor))
         return True
+
+    @property
+    def zooms(self) -> bool:
+        """Whether this board can be looked at more closely."""
+        return self._lens_box() is not None
+
+    def toggle_zoom(self) -> None:
+        """Brings nearer what is picked, or else where something happened last; or shows all."""
+        if self.lens.zoom > 1:
+            self._look(WHOLE)
+            return
+        depths = reversed(range(len(self.picked)))
+        picked = [self._named_pick(self.picked, depth).place for depth in depths]
+        cells = [each for each in (*picked, *reversed(self.recent)) if each and each.area == "cell"]
+        self.zoom(DOUBLE_TAP, *(self._at(cells[0]) or ()) if cells else ())
+
+    def _look(self, lens: Lens) -> None:
+        changed = (lens.zoom > 1) != (self.lens.zoom > 1)
+        self.lens = lens
+        if changed:  # a button tells of it
+            self.host.redraw()
+        else:
+            self.host.paint()
 
     def pinch(self, x: float, y: float, factor: float, dx: float, dy: float) -> None:
         """Two fingers move: their middle is at (x, y) and has come from (x - dx, y - dy)."""
         box = self._lens_box()
         if box is not None:
-            self.lens = self.lens.moved(box, dx, dy).nearer(box, (x, y), factor)
-            self.host.paint()
+            self._look(self.lens.moved(box, dx, dy).nearer(box, (x, y), factor))
 
     def _pan(self, x: float, y: float) -> None:
         box, before = self._lens_box(), self._panned

@@ -917,6 +917,15 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             else None,
             game.tools(shell, play) if play.asked else None,
             look_back(shell, play),
+            icon_button(
+                shell,
+                "zoom-out" if play.lens.zoom > 1 else "zoom-in",
+                "table.zoom_out" if play.lens.zoom > 1 else "table.zoom_in",
+                "zoom",
+                id="zoom",
+            )
+            if play.zooms and not over
+            else None,
             button(
                 join(
                     icon("check"),

@@ -620,6 +620,9 @@ class Shell:
     def do_turn(self, by: str) -> None:
         self._at_table(lambda play: play.turn(int(by)))
 
+    def do_zoom(self, _: str) -> None:
+        self._at_table(lambda play: play.toggle_zoom())
+
     def do_confirm(self, _: str) -> None:
         self._at_table(lambda play: play.confirm())
 

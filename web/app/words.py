@@ -171,6 +171,8 @@ WORDS: Words = {
     "table.gain": ("+{points}", "＋{points}点"),
     "table.turn_left": ("Turn left", "左に回す"),
     "table.turn_right": ("Turn", "回す"),
+    "table.zoom_in": ("Closer", "拡大"),
+    "table.zoom_out": ("All", "全体"),
     "table.take_back": ("Not this", "選び直す"),
     "table.undo": ("Undo", "一手戻す"),
     "table.undo_of": ("Take {seat}'s move back", "{seat}の手を戻す"),
