@@ -174,7 +174,7 @@ def test_the_gangsi_walks_a_planned_way_by_the_arrow_keys(laptop: Page) -> None:
         laptop.keyboard.press(key)
     expect(laptop.locator("#outlooks")).to_contain_text("2 steps")
     laptop.keyboard.press("Escape")
-    expect(laptop.locator("#outlooks")).to_contain_text("1 steps")
+    expect(laptop.locator("#outlooks")).to_contain_text("unless a hunter is there")
     laptop.keyboard.press("ArrowRight")
     here = found.state.gangsi
     names = [TOMB.name(here + 1), TOMB.name(here + 2)]

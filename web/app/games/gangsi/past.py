@@ -6,12 +6,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pygames_core.engine import Table
-from pygames_core.gangsi.components import TOMB
+from pygames_core.gangsi.components import TOMB, bits
+from pygames_core.gangsi.possible import Possible
 from pygames_core.gangsi.view import Observation
 from pygames_core.gangsi.walking import path
 
 #: What is worth to be stopped at.
 _KINDS = frozenset({"move", "step", "catch"})
+
+
+_possible = Possible()
+
+
+def possible(observation: Observation) -> tuple[frozenset[int], ...]:
+    """By hunter: the squares on which the Gangsi can think it to be."""
+    begun = observation.hunter if observation.phase in ("begin", "roll") else None
+    sets = _possible.sets(len(observation.squares), observation.history, begun)
+    return tuple(frozenset(bits(each)) for each in sets)
 
 
 class Past(NamedTuple):
@@ -43,7 +54,7 @@ def past(table: Table, number: int) -> Past:
     thought: list[frozenset[int]] = []
     if number < len(table.moves):
         gangsi: Observation = table.observation(seen.gangsi_seat, number)
-        thought = [frozenset(gangsi.where(hunter)) for hunter in range(len(seen.squares))]
+        thought = list(possible(gangsi))
     else:
         thought = [frozenset({s} if s >= 0 else ()) for s in seen.squares]
     return Past(trails, last, tuple(thought))

@@ -308,11 +308,8 @@ def thought(observation: Observation, ui: Ui) -> dict[int, frozenset[int]]:
     if ui.past is not None:
         found = dict(enumerate(ui.past.thought))
     elif observation.options["assistant"] and observation.seat == observation.gangsi_seat:
-        found = {
-            hunter: frozenset(observation.where(hunter))
-            for hunter, square in enumerate(observation.squares)
-            if square == HIDDEN
-        }
+        sets = back.possible(observation)
+        found = {h: sets[h] for h, square in enumerate(observation.squares) if square == HIDDEN}
     return found if ui.card is None else {h: s for h, s in found.items() if h == ui.card}
 
 
