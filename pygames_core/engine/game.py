@@ -224,6 +224,9 @@ class Game:
     words: Words = field(repr=False)
     #: What a review needs; None if the game's bots cannot tell.
     compare: Compare | None = None
+    #: Whether the time in which a bot answers could tell its rivals what they may not know: then
+    #: all its answers are to take equally long.
+    even_pace: bool = False
     #: What is wrong with options that are each allowed by themselves.
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.

@@ -263,7 +263,7 @@ def steps(table: Table, action: Action) -> list[tuple[tuple[Any, ...], Any]]:
 
 
 #: The areas of places that are touched on the stage; all else has a button.
-ON_STAGE = ("hand", "cell", "number", "stone")
+ON_STAGE = ("hand", "cell", "number", "stone", "square", "die")
 
 
 def say(table: Table, pick: Any) -> str:

@@ -176,6 +176,18 @@ WORDS: Words = {
     "table.take_back": ("Not this", "選び直す"),
     "table.undo": ("Undo", "一手戻す"),
     "table.undo_of": ("Take {seat}'s move back", "{seat}の手を戻す"),
+    "table.pencil_away": ("Put the pencil away", "鉛筆を置く"),
+    "table.pencilling": (
+        "Tap squares to pencil a mark there, or to rub it out. Nobody else sees it.",
+        "マスをタップすると、鉛筆の印を付けたり消したりできます。ほかの人には見えません。",
+    ),
+    # looking back after the end
+    "back.title": ("The whole game, with nothing hidden", "隠さずに振り返る"),
+    "back.at": ("Moment", "時点"),
+    "back.previous": ("Back", "前へ"),
+    "back.next": ("On", "次へ"),
+    "back.run": ("Play it", "再生"),
+    "back.stop": ("Stop", "止める"),
     "table.replay": ("Show again", "もう一度見る"),
     "table.skip": ("Skip", "とばす"),
     "table.resign": ("Resign", "投了する"),
