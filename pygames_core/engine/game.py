@@ -184,6 +184,24 @@ class Compare(Protocol):
         ...
 
 
+class Plan(Protocol):
+    async def __call__(
+        self, observation: Any, level: int, rng: Rng, stop: Callable[[], bool]
+    ) -> Any:
+        """What the bot of the observing seat does next: its ``choice``, and its ``delay``, the
+        milliseconds after its last action in which a person of its level would do so."""
+        ...
+
+
+class Racing(NamedTuple):
+    """What is asked of a game whose rounds are timed: the plan of a bot, and how an observation
+    goes on with further events (and becomes that of a seat), at a cost that does not grow with the
+    game."""
+
+    plan: Plan
+    follow: Callable[[Any, int | None, Sequence[Event]], Any]
+
+
 class Option(NamedTuple):
     """One choice before the game. A ``per_seat`` option has one value for each seat, and
     ``distinct`` says that no two seats may have the same."""
@@ -220,6 +238,8 @@ class Game:
     words: Words = field(repr=False)
     #: What a review needs; None if the game's bots cannot tell.
     compare: Compare | None = None
+    #: What bots do against the clock; None if no round is timed.
+    racing: Racing | None = None
     #: What is wrong with options that are each allowed by themselves.
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.

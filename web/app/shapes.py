@@ -89,6 +89,15 @@ def text(
     }
 
 
+def stamps(
+    names: Sequence[str], at: Iterable[Point], size: float, turns: Sequence[int] = ()
+) -> Shape:
+    """Drawings that were made before (`Browser.stamp`), all of one size, each turned clockwise by
+    so many quarters: by far the quickest to draw again and again."""
+    placed = {"names": tuple(names), "at": _flat(at), "size": round(size, 2)}
+    return {"kind": "stamps", **placed, **({"turns": tuple(turns)} if any(turns) else {})}
+
+
 def group(
     shapes: Iterable[Shape],
     x: float = 0,
@@ -331,6 +340,13 @@ class Ui:
     lens: Any = None
     #: Where a finger lies on the board, under which it cannot be seen.
     finger: Point | None = None
+    #: Against the clock: what is in the hands of those who play side by side on this screen,
+    #: whether all is covered, and whether the board lies to the right.
+    hands: tuple[Any, ...] = ()
+    covered: bool = False
+    mirrored: bool = False
+    #: Whether it is shown where a piece can go.
+    aid: bool = True
 
 
 def hit(
