@@ -305,6 +305,14 @@ class Moving(NamedTuple):
     t: float
 
 
+class Gallery(NamedTuple):
+    """Whole boards beside each other: whose, and what of one seat's is to be looked at."""
+
+    seats: tuple[int, ...]
+    boards: tuple[Any, ...]
+    lit: tuple[int, tuple[Place, ...]] | None = None
+
+
 @dataclass(frozen=True)
 class Ui:
     """What the picture depends on besides the observation and the picks on offer."""
@@ -347,6 +355,8 @@ class Ui:
     mirrored: bool = False
     #: Whether it is shown where a piece can go.
     aid: bool = True
+    #: Boards that are shown instead of the table (`Gallery`).
+    gallery: Any = None
 
 
 def hit(
