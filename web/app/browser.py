@@ -71,6 +71,16 @@ class Browser:
         """Makes a stamp that layers can use by its name; without one, forgets all."""
         page_js.stamp(name, shapes, size, LIGHT.shadow)
 
+    def held(self, number: int, shapes: str, size: float, dark: bool) -> None:
+        """Draws what hangs at a pointer, on a small canvas of its own."""
+        canvas = js.document.getElementById(f"held-{number}")
+        if canvas is not None and not _missing(canvas):
+            page_js.replay(canvas, shapes, size, size, (DARK if dark else LIGHT).shadow)
+
+    def hang(self, number: int, at: tuple[float, float] | None) -> None:
+        """Moves it there; to nowhere, and it is not seen."""
+        page_js.hang(f"held-{number}", *(at or (None, None)))
+
     def put(self, texts: str) -> None:
         """Sets the texts of elements by their ids, as JSON {id: [text, mark]}: a page that changes
         each second is not made anew for that."""

@@ -72,10 +72,10 @@ def moment(shell: Shell) -> str | None:
         return None
     table = play.table
     seen = "curtain" if play.curtain is not None else play.viewer
-    if play.table.game.racing is not None:
-        # Each move of a race would make the page anew.
-        return f"{shell.screen.id} {table.state.round} {play.phase} {len(table.table_events)} {seen}"
-    return f"{shell.screen.id} {len(table.moves)} {len(table.table_events)} {seen}"
+    # The moves of a race do not make the page anew.
+    raced = table.game.racing is not None
+    moves = f"{table.state.round} {play.phase}" if raced else len(table.moves)
+    return f"{shell.screen.id} {moves} {len(table.table_events)} {seen}"
 
 
 def game_name(shell: Shell, game: str) -> str:

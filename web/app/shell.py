@@ -344,6 +344,7 @@ class Shell:
                 shapes = play.brush.draw_layer(layer, observation, picks, ui)
                 self.browser.layer(layer, layer_json(shapes), (ui.width, ui.height), ui.dark)
         if isinstance(play, TimedPlay):
+            self._hang(play, ui)
             return
         offered = (play.shown, play.picked, picks)
         if offered != self._offered:
@@ -367,6 +368,17 @@ class Shell:
                 self.paint()
                 return False
         return True
+
+    def _hang(self, play: Any, ui: Ui) -> None:
+        """What hangs at the pointers is drawn once and then only moved."""
+        for number, (key, shapes, size, at) in enumerate(play.brush.held(play.observation, ui)):
+            name = f"held {number}"
+            if self._painted.get(name) != key:
+                self._painted[name] = key
+                self.browser.held(number, layer_json(shapes), size, ui.dark)
+            if self._painted.get(f"{name} at", 0) != at:
+                self._painted[f"{name} at"] = at
+                self.browser.hang(number, at)
 
     # --- what a game needs of the page (play.Host) ------------------------------------------------
 
@@ -975,7 +987,13 @@ class Shell:
             self.redraw()
 
     def on_key(
-        self, key: str, shift: bool, stage: bool, button: bool, typing: bool, at: float | None = None
+        self,
+        key: str,
+        shift: bool,
+        stage: bool,
+        button: bool,
+        typing: bool,
+        at: float | None = None,
     ) -> bool:
         """Keys work anywhere on the table, but for those that a focused button needs itself."""
         if key == "Escape" and self.dialog is not None:

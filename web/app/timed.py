@@ -369,10 +369,11 @@ class TimedPlay:
             able = [each for each in self._intentions.values() if state.plays(each.seat)]
             first = min(able, default=None)
             ended = state.to_move == CLOCK
-            if not ended and first is not None and first.beat <= beat:
-                if self._time_of(first.beat) < end:
-                    self._carry_out(first)
-                    continue
+            due = first is not None and first.beat <= beat and self._time_of(first.beat) < end
+            if due and not ended:
+                assert first is not None
+                self._carry_out(first)
+                continue
             if ended or beat >= self._beat_of(end):
                 self._time_up()
                 continue
@@ -397,7 +398,7 @@ class TimedPlay:
         return int(state.now if seat >= state.latest else state.now + 1)
 
     def do(self, seat: int, action: Any, stamp: float | None = None) -> Phrase | None:
-        """Somebody does something, at the time stamp of an event. Answers why it is not possible."""
+        """Somebody does something, at the time stamp of an event. Answers why it cannot be."""
         if self.elsewhere or self.phase != "running":
             return phrase("timed.stands")
         beat = self.beat(stamp)
@@ -438,7 +439,9 @@ class TimedPlay:
         self._epoch += 1
         self.host.stop_bots()
         number = len(self.table.moves)
-        self.table.play(self._ticket, action, CLOCK, at)
+        pending = self.table.pending
+        assert pending is not None
+        self.table.play(pending.ticket, action, CLOCK, at)
         self.elapsed = 0
         self.phase = "over" if self.table.outcome() is not None else "ready"
         self.dirty = True

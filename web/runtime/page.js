@@ -58,6 +58,15 @@ export function put(json) {
   }
 }
 
+/** Puts what hangs at a pointer there; without a place it is not seen. Only the compositor works. */
+export function hang(id, x, y) {
+  const element = document.getElementById(id);
+  if (!element) return;
+  const seen = x !== null && x !== undefined;
+  element.style.visibility = seen ? "visible" : "hidden";
+  if (seen) element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+}
+
 let sounds = null; // made at the first sound, which follows something that a person did
 
 /** A short tone. */

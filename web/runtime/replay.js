@@ -16,6 +16,10 @@ export function replay(canvas, json, width, height, shadow) {
   if (canvas.width !== w || canvas.height !== h) {
     canvas.width = w;
     canvas.height = h;
+    if (canvas.classList.contains("held")) {
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+    }
   }
   const context = canvas.getContext("2d");
   context.setTransform(1, 0, 0, 1, 0, 0);

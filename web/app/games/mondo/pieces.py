@@ -6,7 +6,7 @@ The faces are the same in both themes, as printed things are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -16,7 +16,6 @@ from pygames_core.mondo.components import (
     ROTATIONS,
     SIDES,
     TILES,
-    Species,
     Terrain,
     Volcano,
 )
@@ -121,7 +120,6 @@ def volcano(kind: Volcano, s: float) -> list[Shape]:
             f"L0 {_number(0.34 * r)}L{_number(-0.24 * r)} {_number(-0.2 * r)}"
             f"L{_number(-0.56 * r)} {_number(0.02 * r)}z"
         )
-        smoke = f"M0 {_number(-0.7 * r)}m{_number(-0.3 * r)} {_number(-0.5 * r)}"
         smoke = (
             f"M{_number(-0.26 * r)} {_number(-0.78 * r)}l{_number(-0.16 * r)} {_number(-0.42 * r)}"
             f"M0 {_number(-0.84 * r)}v{_number(-0.5 * r)}"
@@ -150,14 +148,11 @@ def where_it_stands(look: int, rotation: int = 0) -> tuple[float, float]:
     home = tile.animal.terrain
     sides, joined = SIDES[piece], JOINED[piece]
     there = [d for d in range(4) if sides[d] == home]
-    pair = next(
-        ((d, (d + 1) % 4) for d in there if (d + 1) % 4 in there and joined[d] == joined[(d + 1) % 4]),
-        None,
-    )
-    if pair is None:
+    first = next((d for d in there if joined[d] == joined[(d + 1) % 4]), None)
+    if first is None:
         x, y = _AWAY[there[0]]
         return 0.34 * x, 0.34 * y
-    (ax, ay), (bx, by) = _AWAY[pair[0]], _AWAY[pair[1]]
+    (ax, ay), (bx, by) = _AWAY[first], _AWAY[(first + 1) % 4]
     return 0.27 * (ax + bx), 0.27 * (ay + by)
 
 
@@ -219,14 +214,11 @@ def paw(x: float, y: float, r: float, colour: str) -> Shape:
         )
 
     pad = (
-        f"M{n(x)} {n(y - 0.1 * r)}c{n(0.4 * r)} 0 {n(0.7 * r)} {n(0.5 * r)} {n(0.6 * r)} {n(0.8 * r)}"
+        f"M{n(x)} {n(y - 0.1 * r)}"
+        f"c{n(0.4 * r)} 0 {n(0.7 * r)} {n(0.5 * r)} {n(0.6 * r)} {n(0.8 * r)}"
         f"s{n(-0.4 * r)} {n(0.2 * r)} {n(-0.6 * r)} {n(0.1 * r)}"
         f"s{n(-0.5 * r)} {n(0.2 * r)} {n(-0.6 * r)} {n(-0.1 * r)}"
         f"s{n(0.2 * r)} {n(-0.8 * r)} {n(0.6 * r)} {n(-0.8 * r)}z"
     )
     toes = (toe(-0.72, -0.12, 0.2), toe(-0.28, -0.56, 0.22), toe(0.28, -0.56, 0.22))
     return path(pad + "".join(toes) + toe(0.72, -0.12, 0.2), fill=colour)
-
-
-def animals_of(terrain: Terrain, species: Iterable[Species]) -> list[Species]:
-    return [each for each in species if each.terrain is terrain]

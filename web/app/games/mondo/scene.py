@@ -66,7 +66,7 @@ from .hand import Hand, is_sought
 from .layout import RIM, TOOLS, Heap, Panel, World, gallery, panels
 from .pieces import FACES, MARKS
 
-LAYERS = ("ground", "heap", "pieces", "marks", "motion")
+LAYERS = ("ground", "heap", "pieces", "marks")
 #: How much a tile grows while it hangs at the pointer, against one on the board.
 LIFTED = 1.04
 #: How faint a tile is that is not sought.
@@ -273,9 +273,9 @@ def _gallery_ground(observation: Observation, ui: Ui, colours: Palette) -> Shape
         name = ui.names[seat] if seat < len(ui.names) else ""
         x, y = world.box.x + 14, world.box.y - 15
         shapes.append(_emblem(seat, x, y, 11, ui.dark))
-        style = {"fill": colours.ink, "weight": 700}
         room = world.box.w - 40
-        shapes.append(text(name, world.box.x + 30 + min(room, 9 * len(name)) / 2, y, 15, room, **style))
+        middle = world.box.x + 30 + min(room, 9 * len(name)) / 2
+        shapes.append(text(name, middle, y, 15, room, fill=colours.ink))
     return tuple(shapes)
 
 
@@ -675,18 +675,26 @@ def kind_sign(kind: str, s: float, ink: str) -> list[Shape]:
 
 # --- what moves --------------------------------------------------------------------------------
 
+#: What hangs at a pointer: what it depends on, its drawing on a canvas of this size, and where it
+#: hangs, if it does.
+Held = tuple[Any, Shapes, float, Point | None]
 
-def draw_motion(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shapes:
-    """What hangs at the pointers."""
+
+def held(observation: Observation, ui: Ui) -> list[Held]:
+    """What hangs at the pointer of each who plays here."""
+    found: list[Held] = []
     if ui.covered or ui.gallery is not None:
-        return ()
-    shapes: list[Shape] = []
+        return found
     for hand, panel in zip(hands_of(observation, ui), panels_of(observation, ui), strict=True):
         look = observation.in_hand(hand.seat)
-        if look is not None and hand.point is not None and hand.over is None:
-            size = LIFTED * panel.world.size
-            shapes.append(stamps([str(look)], [hand.point], size, [hand.turn]))
-    return tuple(shapes)
+        size = round(LIFTED * panel.world.size, 1)
+        if look is None or hand.point is None or hand.over is not None:
+            found.append((None, (), size, None))
+            continue
+        middle = (size / 2, size / 2)
+        shapes = (stamps([str(look)], [middle], size, [hand.turn]),)
+        found.append(((look, hand.turn, size, ui.dark), shapes, size, hand.point))
+    return found
 
 
 # --- the scene ---------------------------------------------------------------------------------
@@ -696,7 +704,6 @@ _DRAW = {
     "heap": draw_heap,
     "pieces": draw_pieces,
     "marks": draw_marks,
-    "motion": draw_motion,
 }
 
 
@@ -711,7 +718,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
     stage = (ui.width, ui.height, ui.dark, ui.mirrored, ui.gallery, len(hands), ui.covered)
     state = observation.state
     seats = tuple(hand.seat for hand in hands)
-    held = tuple((h.seat, state.held[h.seat], observation.in_hand(h.seat), h.turn) for h in hands)
+    in_hand = tuple((h.seat, state.held[h.seat], observation.in_hand(h.seat), h.turn) for h in hands)
     return {
         "ground": (stage, ui.names),
         "heap": (
@@ -723,7 +730,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
         "pieces": (stage, state.boards, state.chips, state.out, state.holders, seats, ui.names),
         "marks": (
             stage,
-            held,
+            in_hand,
             tuple(
                 (
                     state.boards[hand.seat],
@@ -737,7 +744,6 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ),
             ui.aid,
         ),
-        "motion": (stage, held, tuple((hand.point, hand.over) for hand in hands)),
     }
 
 

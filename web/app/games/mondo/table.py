@@ -115,6 +115,10 @@ def stage(shell: Shell, play: MondoPlay) -> Html:
                 tag("canvas", id=f"layer-{name}", cls="layer", aria_hidden="true")
                 for name in scene.LAYERS
             ],
+            [
+                tag("canvas", id=f"held-{number}", cls="held", aria_hidden="true")
+                for number in range(len(play.here))
+            ],
             id="stage",
             cls="stage",
             tabindex=0,
@@ -269,7 +273,8 @@ def bar(shell: Shell, play: MondoPlay) -> Html:
 
     seat = play.viewer
     if seat is None:
-        return tag("section", line(shell, play), cls="race-bar", aria_label=shell.say("table.choices"))
+        said_so = shell.say("table.choices")
+        return tag("section", line(shell, play), cls="race-bar", aria_label=said_so)
     say = shell.say
     kinds = play.hand(seat).kinds
     seeks = [
@@ -473,10 +478,11 @@ def sheets(shell: Shell, play: MondoPlay) -> Html:
     rounds = len(state.past)
     number = max(1, min(play.entry.round if play.entry is not None else play.shown_round, rounds))
     entries = list(enumerate(state.score_sheet().entries))
-    order = sorted(
-        range(state.seats),
-        key=lambda seat: -sum(e.points for _, e in entries if e.party == seat and e.round == number),
-    )
+    points = [0] * state.seats
+    for _, entry in entries:
+        if entry.round == number:
+            points[int(entry.party)] += entry.points
+    order = sorted(range(state.seats), key=lambda seat: -points[seat])
     tabs = None
     if rounds > 1:
         tabs = tag(
