@@ -212,7 +212,7 @@ export function listen(act, hear) {
     hear("cancel", null);
   });
   on(document, "pointerout", (event) => {
-    if (down === null && event.target.id === "stage") hear("leave", null);
+    if (event.pointerType === "mouse" && down === null && event.target.id === "stage") hear("leave", null);
   });
   let turned = 0; // a trackpad sends many small steps, a mouse a large one
   on(document, "wheel", (event) => {

@@ -208,7 +208,7 @@ def _strip(box: Box, rivals: int) -> tuple[Box, ...]:
     """The boxes of the others, side by side."""
     if not rivals:
         return ()
-    w = min(box.w / rivals, 2.6 * box.h)
+    w = min(box.w / rivals, 2.1 * box.h)
     return tuple(Box(box.x + i * w, box.y, w - GAP, box.h) for i in range(rivals))
 
 

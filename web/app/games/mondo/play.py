@@ -289,7 +289,8 @@ class MondoPlay(TimedPlay):
             case "seek":
                 self.seek(seat, argument)
             case "challenge":
-                self.challenge(seat, int(argument))
+                number, _, whose = argument.partition(" ")
+                self.challenge(int(whose), int(number))
 
     # --- pointers --------------------------------------------------------------------------------
 

@@ -273,9 +273,10 @@ def _gallery_ground(observation: Observation, ui: Ui, colours: Palette) -> Shape
         name = ui.names[seat] if seat < len(ui.names) else ""
         x, y = world.box.x + 14, world.box.y - 15
         shapes.append(_emblem(seat, x, y, 11, ui.dark))
-        room = world.box.w - 40
-        middle = world.box.x + 30 + min(room, 9 * len(name)) / 2
-        shapes.append(text(name, middle, y, 15, room, fill=colours.ink))
+        # Japanese letters are twice as wide; centred, a name never meets the sign.
+        width = sum(9 if letter < "\u1100" else 16 for letter in name)
+        room = min(world.box.w - 36, width + 8)
+        shapes.append(text(name, x + 18 + room / 2, y, 15, room, fill=colours.ink))
     return tuple(shapes)
 
 
@@ -355,6 +356,8 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
         shapes += laid(board, panel.world)
         shapes += _cracks(board, observation.side, panel.world, range(SIZE))
         shapes += _corner_signs(observation, hand, panel, ui)
+        if len(ui.hands) > 1:
+            shapes += _owner(hand, panel, ui)
         for seat, box in zip(rivals_of(observation, ui), panel.rivals, strict=True):
             shapes += _rival(observation, seat, box, ui)
     return tuple(shapes)
@@ -417,6 +420,20 @@ def _corner_signs(
     return shapes
 
 
+def _owner(hand: Hand, panel: Panel, ui: Ui) -> list[Shape]:
+    """Whose board it is, where several lie side by side: in the corner without the hand."""
+    box, size = panel.world.box, panel.world.size
+    left = panel.hand.x > box.x + box.w / 2
+    x = box.x + (0.8 * size if left else box.w - 0.8 * size)
+    y = box.y + box.h - 0.8 * size
+    name = ui.names[hand.seat] if hand.seat < len(ui.names) else ""
+    r = min(16.0, 0.3 * size)
+    return [
+        _emblem(hand.seat, x, y - 0.8 * r, r, ui.dark),
+        text(name, x, y + 1.1 * r, 14, 1.6 * size, fill=palette(ui.dark).ink),
+    ]
+
+
 def volcano_tile(x: float, y: float, size: float) -> list[Shape]:
     """The tile of who must count dormant volcanoes, too."""
     half = 0.44 * size
@@ -469,18 +486,17 @@ def _rival(observation: Observation, seat: int, box: Box, ui: Ui) -> list[Shape]
     top = box.y + (box.h - side) / 2
     board = observation.boards[seat]
     shapes: list[Shape] = list(_mini(board, box.x, top, size, ui.dark))
-    x = box.x + side + 8
-    room = box.w - side - 12
-    shapes.append(_emblem(seat, x + 9, box.y + 14, 9, ui.dark))
-    if room > 26:
-        middle = x + room / 2
-        filled = SIZE - board.count(EMPTY)
-        shapes.append(
-            text(f"{filled}/{SIZE}", middle, box.y + box.h - 14, 14, room, fill=colours.quiet)
-        )
+    x = box.x + side + 10
+    room = min(box.w - side - 14, 84.0)
+    if room > 30:
+        middle, filled = x + room / 2, SIZE - board.count(EMPTY)
         name = ui.names[seat] if seat < len(ui.names) else ""
+        y = box.y + box.h / 2
+        shapes.append(_emblem(seat, middle, y - (20 if box.h > 70 else 10), 10, ui.dark))
         if box.h > 70:
-            shapes.append(text(name, middle, box.y + 36, 13, room, weight=600, fill=colours.ink))
+            shapes.append(text(name, middle, y + 4, 13, room, weight=600, fill=colours.ink))
+        y += 22 if box.h > 70 else 14
+        shapes.append(text(f"{filled}/{SIZE}", middle, y, 13, room, fill=colours.quiet))
     chip = observation.chips[seat]
     if chip:
         shapes += chip_sign(chip, box.x + side - 6, box.y + 14, 12, ui.dark)
@@ -718,7 +734,9 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
     stage = (ui.width, ui.height, ui.dark, ui.mirrored, ui.gallery, len(hands), ui.covered)
     state = observation.state
     seats = tuple(hand.seat for hand in hands)
-    in_hand = tuple((h.seat, state.held[h.seat], observation.in_hand(h.seat), h.turn) for h in hands)
+    in_hand = tuple(
+        (hand.seat, state.held[hand.seat], observation.in_hand(hand.seat), hand.turn) for hand in hands
+    )
     return {
         "ground": (stage, ui.names),
         "heap": (

@@ -36,7 +36,7 @@ def table(shell: Shell, screen: AtTable) -> Html:
             "header",
             icon_button(shell, "back", "app.home", "home", id="back"),
             tag("h1", game_name(shell, "mondo"), tabindex=-1),
-            clock(shell, play),
+            None if play.over else clock(shell, play),
             tag("p", progress(shell, play), cls="round"),
             own_points(shell, play),
             pause,
@@ -81,7 +81,8 @@ def progress(shell: Shell, play: MondoPlay) -> str:
 
 
 def own_points(shell: Shell, play: MondoPlay) -> Html | None:
-    if not shell.running_score or play.viewer is None or play.gallery is not None:
+    shown = play.viewer is not None and play.gallery is None and play.own_points is not None
+    if not shell.running_score or not shown:
         return None
     return tag(
         "p",
@@ -222,7 +223,10 @@ def time_line(shell: Shell, play: MondoPlay) -> str:
     limit = play.limit
     if limit is None:
         return shell.say("timed.practice")
-    return shell.say("mondo.page.minutes", n=limit // 60_000)
+    setup = play.table.state.setup
+    alone = setup.solo is not None or setup.turns
+    key = "mondo.page.minutes.alone" if alone else "mondo.page.minutes"
+    return shell.say(key, n=limit // 60_000)
 
 
 def special(shell: Shell, play: MondoPlay) -> Html | None:
@@ -247,7 +251,7 @@ def volcano_line(shell: Shell, play: MondoPlay) -> Html | None:
     return tag(
         "p",
         drawing(scene.volcano_tile(0, 0, 40), 40, 40),
-        tag("span", shell.say("mondo.page.volcano_tile", holder=tuple(holders))),
+        tag("span", shell.say("mondo.page.volcano_tile", winner=tuple(holders))),
         cls="volcano-line",
     )
 
@@ -400,36 +404,37 @@ def side(shell: Shell, play: MondoPlay) -> Html | None:
         return None
     from ...screens import button
 
-    rows = []
     state = play.table.state
-    seat = play.here[0]
-    for number in numbers:
-        taker = next((s for s in range(state.seats) if number in state.taken[s]), None)
-        if state.setup.turns and taker != seat and number not in state.taken[seat]:
-            taker = None
-        chosen = play.asking is not None and play.asking[0] == str(number)
-        rows.append(
-            tag(
-                "li",
-                button(
-                    join(
-                        challenge_sign(number),
-                        None if taker is None else sign(taker),
-                        tag("span", shell.say(challenge_name(number)), cls="hidden-text"),
+    lists = []
+    for seat in play.here:
+        rows = []
+        for number in numbers:
+            rivals = [seat] if state.setup.turns else range(state.seats)
+            taker = next((s for s in rivals if number in state.taken[s]), None)
+            name = shell.say(challenge_name(number))
+            rows.append(
+                tag(
+                    "li",
+                    button(
+                        join(
+                            challenge_sign(number),
+                            None if taker is None else sign(taker),
+                            tag("span", name, cls="hidden-text"),
+                        ),
+                        "race",
+                        f"challenge {number} {seat}",
+                        "challenge" + (" taken" if taker is not None else ""),
+                        id=f"challenge-{number}-{seat}",
+                        title=name,
+                        aria_pressed=str(play.asking == (str(number), seat)).lower(),
                     ),
-                    "race",
-                    f"challenge {number}",
-                    "challenge" + (" taken" if taker is not None else ""),
-                    id=f"challenge-{number}",
-                    title=shell.say(challenge_name(number)),
-                    aria_pressed=str(chosen).lower(),
-                ),
+                )
             )
-        )
+        lists.append(tag("ul", rows, cls="challenges"))
     return tag(
         "section",
         tag("h2", shell.say("mondo.page.challenges"), cls="hidden-text", id="challenges-title"),
-        tag("ul", rows, cls="challenges"),
+        lists,
         cls="race-side",
         aria_labelledby="challenges-title",
     )

@@ -36,9 +36,10 @@ WORDS: Words = {
     "mondo.page.round": ("Round {round}", "第{round}ラウンド"),
     "mondo.page.round_over": ("After round {round}", "第{round}ラウンドの結果"),
     "mondo.page.minutes": (
-        "You have {n} minutes, all at the same time.",
-        "時間は{n}分。全員同時に遊びます。",
+        "{n} minutes, all at the same time.",
+        "{n}分間、全員同時に遊びます。",
     ),
+    "mondo.page.minutes.alone": ("{n} minutes.", "制限時間は{n}分です。"),
     "mondo.page.in_turn": (
         "Each plays the round alone, with the same heap and the same time.",
         "同じ山、同じ時間で、一人ずつ遊びます。",
@@ -48,8 +49,8 @@ WORDS: Words = {
         "二人同時に、画面の半分ずつで、一つの山から遊びます。",
     ),
     "mondo.page.volcano_tile": (
-        "{holder}: volcano tile. Dormant volcanoes count as active, too.",
-        "{holder}：火山タイル。休火山も活火山として数えます。",
+        "{winner}: volcano tile. Dormant volcanoes count as active, too.",
+        "{winner}：火山タイル。休火山も活火山として数えます。",
     ),
     "mondo.page.how": (
         "Take a tile, turn it (wheel, R), turn it over (right button, F), place it.",
