@@ -582,10 +582,12 @@ class Shell:
             return
         key, _, seat = where.partition(":")
         options = dict(self.screen.options)
+        option = next(o for o in GAMES[self.screen.game].options if o.key == key)
+        # A list of the page knows values by their texts only.
+        value = next((each for each in option.values if str(each) == str(value)), value)
         if seat:
             values = list(options[key])
             mine = int(seat)
-            option = next(o for o in GAMES[self.screen.game].options if o.key == key)
             if option.distinct and value in values:
                 values[values.index(value)] = values[mine]
             values[mine] = value
