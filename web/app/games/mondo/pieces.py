@@ -157,11 +157,12 @@ def where_it_stands(look: int, rotation: int = 0) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=600)
-def tile(look: int, size: float) -> Shapes:
-    """A look of a tile, not turned, on a square of this size around (0, 0)."""
+def tile(look: int, size: float, turn: int = 0) -> Shapes:
+    """A look of a tile on a square of this size around (0, 0), turned by so many quarters; its
+    drawings stand upright."""
     s = SHARE * size
     half = s / 2
-    piece = look * ROTATIONS
+    piece = look * ROTATIONS + turn
     corner = 0.07 * s
     faces = ground(SIDES[piece], JOINED[piece], s)
     frame = rect(-half, -half, s, s, corner=corner, stroke=INK, width=max(1.0, size / 48))
@@ -171,7 +172,7 @@ def tile(look: int, size: float) -> Shapes:
         if front.volcano is not None:
             shapes += volcano(front.volcano, s)
         if front.animal is not None:
-            x, y = where_it_stands(look)
+            x, y = where_it_stands(look, turn)
             shapes += token(front.animal, x * s, y * s, 0.155 * s)
     else:
         # A back: a dot in its middle, so that it is not taken for the water or grass of a front.

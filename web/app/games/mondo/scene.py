@@ -735,7 +735,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
     state = observation.state
     seats = tuple(hand.seat for hand in hands)
     in_hand = tuple(
-        (hand.seat, state.held[hand.seat], observation.in_hand(hand.seat), hand.turn) for hand in hands
+        (seat, state.held[seat], observation.in_hand(seat), hand.turn)
+        for seat, hand in zip(seats, hands, strict=True)
     )
     return {
         "ground": (stage, ui.names),

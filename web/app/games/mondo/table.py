@@ -5,8 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pygames_core.engine import Entry, Phrase, phrase
-from pygames_core.mondo.components import CHALLENGE, Aim, Species, Terrain
+from pygames_core.engine import Entry, phrase
+from pygames_core.mondo.components import (
+    CHALLENGE,
+    ROTATIONS,
+    Aim,
+    Species,
+    Terrain,
+    animal_of,
+)
 from pygames_core.mondo.notation import challenge_name, said
 
 from ...html import Html, join, tag
@@ -50,6 +57,9 @@ def table(shell: Shell, screen: AtTable) -> Html:
             side(shell, play) if not boards else None,
             sheets(shell, play) if boards and play.table.state.past else None,
             None if boards else bar(shell, play),
+            button(say("timed.start"), "race", "go", "primary large", **_GO_ON)
+            if boards and play.phase == "ready"
+            else None,
             button(say("result.show"), "board", "no", "primary", id="show-result")
             if play.over
             else None,
@@ -179,17 +189,23 @@ def cover(shell: Shell, play: MondoPlay) -> Html | None:
         return None
     return tag(
         "div",
-        tag("section", opening(shell, play), cls="panel cover-card", aria_labelledby="cover-title"),
+        tag(
+            "section",
+            opening(shell, play),
+            button(say("timed.start"), "race", "go", "primary large", **_GO),
+            cls="panel cover-card",
+            aria_labelledby="cover-title",
+        ),
         cls="cover",
     )
 
 
-_GO = {"id": "go", "data_focus": True, "data_next_focus": "stage"}
+_GO_ON = {"id": "go", "data_next_focus": "stage"}
+_GO = {**_GO_ON, "data_focus": True}
 
 
 def opening(shell: Shell, play: MondoPlay) -> list[Any]:
     """What there is to know before a round, and the button that begins it."""
-    from ...screens import button
 
     say, state = shell.say, play.table.state
     seat = state.turn
@@ -215,7 +231,6 @@ def opening(shell: Shell, play: MondoPlay) -> list[Any]:
         volcano_line(shell, play),
         revealed(shell, play),
         tag("p", time_line(shell, play), cls="quiet"),
-        button(say("timed.start"), "race", "go", "primary large", **_GO),
     ]
 
 
@@ -507,7 +522,13 @@ def sheets(shell: Shell, play: MondoPlay) -> Html:
         )
     return tag(
         "section",
-        tag("h2", say("mondo.page.round_over", round=number), id="sheets-title", tabindex=-1),
+        tag(
+            "h2",
+            say("mondo.page.round_over", round=number),
+            id="sheets-title",
+            tabindex=-1,
+            data_focus=True,
+        ),
         tabs,
         tag(
             "div",
@@ -535,7 +556,9 @@ def sheet(
     from ...screens import button
 
     say = shell.say
-    mine = [(i, e) for i, e in entries if e.party == seat and e.round == number]
+    every = [(i, e) for i, e in entries if e.party == seat and e.round == number]
+    animals = [(i, e) for i, e in every if e.reason.key == "mondo.score.animal"]
+    mine = [each for each in every if each not in animals]
     total = sum(e.points for i, e in entries if e.party == seat and e.round <= number)
     rows = [
         tag(
@@ -556,6 +579,8 @@ def sheet(
         )
         for i, entry in mine
     ]
+    if animals:
+        rows.insert(0, animal_row(shell, play, seat, animals))
     return tag(
         "table",
         tag("caption", sign(seat), play.table.players[seat].name),
@@ -565,7 +590,7 @@ def sheet(
             tag(
                 "tr",
                 tag("th", say("mondo.page.round", round=number), scope="row"),
-                tag("td", sum(e.points for _, e in mine), cls="number total"),
+                tag("td", sum(e.points for _, e in every), cls="number total"),
             ),
             tag(
                 "tr",
@@ -579,5 +604,37 @@ def sheet(
     )
 
 
-def lights(entry: Entry) -> Phrase:
-    return phrase("result.lit", reason=entry.reason, points=entry.points)
+def animal_row(
+    shell: Shell, play: MondoPlay, seat: int, entries: list[tuple[int, Entry]]
+) -> Html:
+    """The animals, drawn, in one row of the sheet; each is a button that shows where it is."""
+    from ...screens import button
+
+    signs = []
+    board = play.table.state.past[entries[0][1].round - 1][seat]
+    for i, entry in entries:
+        species = animal_of(board[entry.cells[0].index] // ROTATIONS)
+        assert species is not None
+        signs.append(
+            button(
+                join(
+                    drawing(token(species, 0, 0, 15), 34, 34),
+                    tag("span", shell.say(entry.reason), cls="hidden-text"),
+                ),
+                "light",
+                i,
+                "animal",
+                title=shell.say(entry.reason),
+                aria_pressed=str(entry == play.entry).lower(),
+            )
+        )
+    points = sum(entry.points for _, entry in entries)
+    return tag(
+        "tr",
+        tag(
+            "td",
+            tag("span", shell.say("mondo.page.animals", n=len(entries))),
+            tag("span", signs, cls="animals"),
+        ),
+        tag("td", f"{points:+}", cls="number"),
+    )

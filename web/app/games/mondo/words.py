@@ -66,6 +66,14 @@ WORDS: Words = {
     "mondo.page.tools": ("The tile in your hand", "手のタイル"),
     "mondo.page.take_it": ("Take it", "挑戦する"),
     "mondo.page.challenges": ("Challenges", "チャレンジ"),
+    "mondo.page.all_challenges": ("The twelve challenges", "12のチャレンジ"),
+    "mondo.page.animals": ("Animals: {n}", "動物：{n}"),
+    "mondo.figure.whole": ("closed, and all edges match", "完成していて、どの辺も合っている"),
+    "mondo.figure.spoiled": (
+        "an edge does not match: no points for the areas on both sides",
+        "合わない辺が両側の土地をだめにする",
+    ),
+    "mondo.figure.open": ("not closed yet", "まだ完成していない"),
     "mondo.page.filled": ("{n} of {all} squares", "{all}マス中{n}"),
     "mondo.page.about": ("{square}: {tile}", "{square}：{tile}"),
 }
