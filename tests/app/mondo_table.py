@@ -13,8 +13,10 @@ from app.games.mondo.layout import Panel
 from app.games.mondo.play import MondoPlay
 from app.shapes import Point
 from app.timed import COUNT_DOWN
-from pygames_core.engine import Player, Table
+from pygames_core.engine import CLOCK, Player, Rng, Table
 from pygames_core.mondo import GAME
+from pygames_core.mondo.rules import Do
+from pygames_core.mondo.rules import Place as Put
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -81,6 +83,37 @@ def seated(*levels: int, seed: int = 1, practice: bool = False, **options: Any) 
     players = [Player(name, level) for name, level in zip(NAMES, levels, strict=False)]
     table = Table(GAME, players, options, seed)
     table.practice = practice
+    return table
+
+
+def clock_out(table: Table) -> None:
+    """The time of the round, or of the seat that plays, is over."""
+    action, at = table.state.clock()
+    assert table.pending is not None
+    assert table.play(table.pending.ticket, action, CLOCK, at)
+
+
+def after_a_round(table: Table) -> Table:
+    """The table with a few random tiles on each board, and the first round over."""
+    rng = Rng(table.seed)
+    state = table.state
+    for at in range(1, 60):
+        for seat in range(state.seats):
+            if not state.plays(seat):
+                continue
+            wanted = [a for a in state.legal_actions(seat) if a != Do("out")]
+            puts = [action for action in wanted if isinstance(action, Put)]
+            assert table.pending is not None
+            table.play(table.pending.ticket, rng.choice(puts or wanted), seat, at * 1000 + seat)
+    clock_out(table)
+    return table
+
+
+def finished(table: Table) -> Table:
+    """The table at the end of the game, the first round played, the others not."""
+    after_a_round(table)
+    while table.outcome() is None:
+        clock_out(table)
     return table
 
 

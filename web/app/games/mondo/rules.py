@@ -125,8 +125,8 @@ RULES: tuple[tuple[Both, Both], ...] = (
         ("Alone", "一人で遊ぶ"),
         (
             "Four tiles lie there from the start, and you go on from any of them. Only minus "
-            "points count: empty squares, edges that do not match, and every volcano. Level 1, 2, 3: 10, "
-            "6, 5 minutes, and at most 3, 2, 1 minus points.",
+            "points count: empty squares, edges that do not match, and every volcano. Level 1, 2, "
+            "3: 10, 6, 5 minutes, and at most 3, 2, 1 minus points.",
             "最初から4枚のタイルが置いてあり、どれからでも続けられます。数えるのはマイナス点だけです。空きマス、"
             "合わない辺、すべての火山がそれぞれ1点。レベル1・2・3は、10・6・5分で、3・2・1点まで。",
         ),
@@ -151,8 +151,8 @@ RULES: tuple[tuple[Both, Both], ...] = (
         ("Playing in Taku", "Takuでの遊び方"),
         (
             "Mouse: click a tile, and it hangs at the pointer; the wheel turns it, the right "
-            "button turns it over. Click a square to place it, or the heap to put it back. You can drag, "
-            "too. Click another tile to swap.\n"
+            "button turns it over. Click a square to place it, or the heap to put it back. You "
+            "can drag, too. Click another tile to swap.\n"
             "Touch: tap a tile, then a square, and the same square again to place it; or drag it "
             "there. A second finger turns it, by a tap or by a twist; so does a tap on the tile "
             "in the corner. A long press turns it over. On a small screen the heap rolls along "
