@@ -372,7 +372,7 @@ def set_up(shell: Shell, form: SetUp) -> Html:
                     tag(
                         "label",
                         tag("input", type="checkbox", do="practice", checked=form.practice),
-                        tag("span", say("setup.practice")),
+                        tag("span", say(practice_word(form))),
                         cls="check",
                     ),
                     cls="options",
@@ -409,6 +409,10 @@ def notes(form: SetUp) -> Sequence[str]:
         return said
     solo = ["setup.solo"] if form.count == 1 else []
     return solo + (["setup.shared"] if levels_of(form).count(0) > 1 else [])
+
+
+def practice_word(form: SetUp) -> str:
+    return "setup.practice" if GAMES[form.game].racing is None else "setup.practice.race"
 
 
 def option_control(shell: Shell, form: SetUp, option: Option) -> Html:

@@ -298,6 +298,7 @@ class TimedPlay:
     async def _ticking(self) -> None:
         while True:
             self.tick()
+            self.ask()
             await self.host.rest(TICK)
 
     def tick(self) -> None:
@@ -314,7 +315,6 @@ class TimedPlay:
         if self.phase == "running":
             self.advance(self.beat())
         if self.phase == "running":
-            self._ask()
             self._tell_time()
         if self.dirty and self.host.now() - self._kept_at >= KEEP:
             self.keep()
@@ -376,7 +376,6 @@ class TimedPlay:
                 continue
             if ended or beat >= self._beat_of(end):
                 self._time_up()
-                continue
             return
 
     def _carry_out(self, intention: Intention) -> None:
@@ -461,9 +460,9 @@ class TimedPlay:
 
     # --- bots ------------------------------------------------------------------------------------
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Asks one bot after the other what it will do."""
-        if self._asking is not None:
+        if self.phase != "running" or self._asking is not None:
             return
         state = self.table.state
         for seat, player in enumerate(self.table.players):
@@ -491,6 +490,7 @@ class TimedPlay:
         finally:
             self._asking = None
         self.tick()
+        self.ask()
 
     def _request(self, seat: int) -> dict[str, Any]:
         """What a bot is asked: what happened since it was asked last."""

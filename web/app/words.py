@@ -126,6 +126,7 @@ WORDS: Words = {
         "Practice: moves can always be taken back",
         "練習：いつでも手を戻せる",
     ),
+    "setup.practice.race": ("Practice: without a clock", "練習：時計なしで遊ぶ"),
     "setup.shared": (
         "Several people: hand the device round; a curtain hides each hand.",
         "複数人では端末を回して遊びます。手札は幕で隠れます。",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygames_core.engine import Phrase, phrase
+from pygames_core.engine import phrase
 from pygames_core.mondo.components import (
     BACKS,
     SIDES,
@@ -18,15 +18,13 @@ from pygames_core.mondo.components import (
 from ...figure import Figure, Row
 from ...shapes import Shape, group, palette, path, rect
 from . import pieces
-from .animals import INK, token
+from .animals import token
 from .layout import world
 from .scene import printed
 
 #: The side of a tile in a figure.
 SIZE = 64.0
 _LETTERS = {terrain.letter: int(terrain) for terrain in Terrain}
-#: Where a figure marks something: an outline in the accent, or a crack.
-Mark = tuple[float, float, float, float]
 
 
 def figure(name: str, dark: bool) -> Figure:
@@ -80,7 +78,7 @@ def _tiles(dark: bool) -> Figure:
     looks = [
         _look("PPFF", animal=True),
         _look("WFFW", Volcano.ACTIVE, animal=True),
-        _look("DDWP", Volcano.DORMANT) if _exists("DDWP", Volcano.DORMANT) else (34, 0),
+        _look("DDPW", Volcano.DORMANT),
         (BACKS + Terrain.DESERT, 0),
     ]
     step = SIZE * 1.16
@@ -89,14 +87,6 @@ def _tiles(dark: bool) -> Figure:
         for i, (look, turn) in enumerate(looks)
     ]
     return Figure(tuple(shapes), 4 * step, SIZE + 8)
-
-
-def _exists(sides: str, volcano: Volcano) -> bool:
-    try:
-        _look(sides, volcano)
-    except LookupError:
-        return False
-    return True
 
 
 def _animals(dark: bool) -> Figure:
@@ -158,11 +148,10 @@ def _volcanoes(dark: bool) -> Figure:
     """An active volcano, a dormant one."""
     step = SIZE * 1.5
     shapes: list[Shape] = []
-    said: list[tuple[str, Phrase]] = []
     for i, kind in enumerate(Volcano):
         shapes.append(group(pieces.volcano(kind, 2.6 * SIZE), (i - 0.5) * step, 8))
-        said.append(("", phrase(f"mondo.score.volcano.{kind.value}")))
-    rows = tuple(Row(None, text, says) for text, says in said)
+    # In their order, from the left.
+    rows = tuple(Row(None, "▲", phrase(f"mondo.score.volcano.{each.value}")) for each in Volcano)
     return Figure(tuple(shapes), 2 * step, 1.5 * SIZE, rows)
 
 
@@ -173,4 +162,3 @@ _FIGURES: dict[str, Callable[[bool], Figure]] = {
     "boards": _boards,
     "volcanoes": _volcanoes,
 }
-__all__ = ["INK", "figure"]
