@@ -15,6 +15,7 @@ from app.shapes import Point
 from app.timed import COUNT_DOWN
 from pygames_core.engine import CLOCK, Player, Rng, Table
 from pygames_core.mondo import GAME
+from pygames_core.mondo.components import BACKS
 from pygames_core.mondo.rules import Do
 from pygames_core.mondo.rules import Place as Put
 
@@ -179,3 +180,8 @@ def slots(play: MondoPlay) -> Sequence[int]:
     """The slots in which a tile lies."""
     state = play.table.state
     return [slot for slot in range(len(state.heap)) if state.lying(slot) is not None]
+
+
+def front_slot(play: MondoPlay) -> int:
+    """A slot where a front lies up."""
+    return next(slot for slot in slots(play) if play.table.state.lying(slot) < BACKS)

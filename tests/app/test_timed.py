@@ -191,7 +191,7 @@ def test_in_turn_each_has_the_whole_time_and_the_same_heap() -> None:
     assert play.table.state.round == 2
 
 
-# --- bots -----------------------------------------------------------------------------------------
+# --- bots ----------------------------------------------------------------------------------------
 
 
 def run(scenario: Callable[[], Awaitable[None]]) -> None:
@@ -280,10 +280,7 @@ def test_who_gives_up_leaves_a_bot() -> None:
     assert play.over
 
 
-# --- keeping ----------------------------------------------------------------------------------------
-
-
-def test_it_is_kept_at_most_once_a_second_and_when_the_page_is_hidden() -> None:
+def test_it_is_kept_once_a_second_and_when_the_page_is_hidden() -> None:
     play, page = playing(0, 1)
     for number in range(40):
         page.time += 100

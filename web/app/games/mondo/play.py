@@ -3,10 +3,9 @@ on the board."""
 
 from __future__ import annotations
 
-import asyncio
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pygames_core.engine import Entry, Event, Phrase, phrase
@@ -23,8 +22,8 @@ from .layout import GAP, TOOLS, Panel
 
 #: Pixels that a pointer may stray before a press becomes a drag.
 DRAG = 8
-#: Seconds after which a press is a long one, which turns a tile over.
-LONG = 0.45
+#: Milliseconds after which a press is a long one, which turns a tile over.
+LONG = 450
 #: How far above a finger a tile hangs, in squares, so that it is seen.
 ABOVE = 0.85
 #: How far beside a square, in squares, a tile still is meant for it.
@@ -50,7 +49,8 @@ class Press:
     scroll: float = 0.0
     angle: float = 0.0
     turned: bool = False
-    timer: Any = field(default=None, repr=False)
+    began: float = 0.0
+    long: bool = False  # whether it may become a long one
 
 
 class MondoPlay(TimedPlay):
@@ -162,8 +162,6 @@ class MondoPlay(TimedPlay):
         return "" if points is None else f"{points:+}" if points else "0"
 
     def put_down(self) -> None:
-        for press in self.presses.values():
-            self._quiet(press)
         self.presses.clear()
         for hand in self.hands.values():
             hand.point = hand.over = None
@@ -315,7 +313,6 @@ class MondoPlay(TimedPlay):
                 self._move(press, panel, (x, y), at)
             else:
                 del self.presses[pointer]
-                self._quiet(press)
                 self._up(press, panel, (x, y), at, phase == "cancel")
 
     def _slot_at(self, seat: int, panel: Panel, at: Point, sought: bool = True) -> int | None:
@@ -344,7 +341,7 @@ class MondoPlay(TimedPlay):
     ) -> None:  # fmt: skip
         seat = self.here[number]
         hand = self.hand(seat)
-        press = Press(number, at, at, "", touch)
+        press = Press(number, at, at, "", touch, began=self.host.now())
         others = [each for each in self.presses.values() if each.number == number]
         if touch and others:
             # A second finger: with it the tile is turned, by a tap or by a twist.
@@ -370,12 +367,12 @@ class MondoPlay(TimedPlay):
             press.slot = slot
             if touch and panel.heap.along:
                 press.what, press.scroll = "wait", hand.scroll
-                self._wait(press, seat)
+                press.long = True
             elif self.take(seat, slot, stamp, at):
                 press.what = "tile"
                 self._hang(hand, panel, at, touch)
                 if touch:
-                    self._wait(press, seat)
+                    press.long = True
             return
         if panel.heap.holds(*at):
             if panel.heap.along:
@@ -387,7 +384,7 @@ class MondoPlay(TimedPlay):
             in_hand = _inside(panel.hand, at) and (hand.spot is None or touch)
             if in_hand and square is None:
                 press.what = "hand"
-                self._wait(press, seat)
+                press.long = True
             elif not touch:
                 if square is None:
                     square = self._square_at(seat, panel, at, 0.15)
@@ -436,8 +433,7 @@ class MondoPlay(TimedPlay):
         before, press.at = press.at, at
         away = math.dist(at, press.start)
         if away > DRAG and not press.moved:
-            press.moved = True
-            self._quiet(press)
+            press.moved, press.long = True, False
         if press.what == "twist":
             self._twist(press, seat)
             return
@@ -534,26 +530,22 @@ class MondoPlay(TimedPlay):
         elif touch:
             hand.point = None
 
-    def _wait(self, press: Press, seat: int) -> None:
+    def tick(self) -> None:
+        super().tick()
+        if self.phase == "running":
+            for press in list(self.presses.values()):
+                if press.long and self.host.now() - press.began >= LONG:
+                    self._press_long(press)
+
+    def _press_long(self, press: Press) -> None:
         """A long press takes the tile, if it is not in the hand yet, and turns it over."""
-
-        async def wait() -> None:
-            await asyncio.sleep(LONG)
-            press.timer = None
-            if press.moved or press not in self.presses.values() or self.phase != "running":
-                return
-            if press.what == "wait" and press.slot is not None:
-                press.what = "tile" if self.take(seat, press.slot, None, press.at) else ""
-            if press.what in ("tile", "hand") and self.holds(seat):
-                press.what = "tile"
-                self.flip(seat)
-
-        press.timer = asyncio.ensure_future(wait())
-
-    def _quiet(self, press: Press) -> None:
-        if press.timer is not None:
-            press.timer.cancel()
-            press.timer = None
+        seat = self.here[press.number]
+        press.long = False
+        if press.what == "wait" and press.slot is not None:
+            press.what = "tile" if self.take(seat, press.slot, None, press.at) else ""
+        if press.what in ("tile", "hand") and self.holds(seat):
+            press.what = "tile"
+            self.flip(seat)
 
     def _use_tool(self, seat: int, name: str, stamp: float) -> None:
         match name:
