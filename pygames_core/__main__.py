@@ -217,7 +217,7 @@ def _perft(args: argparse.Namespace) -> int:
     if args.write is not None:
         return _write(args.write / "perft", perft.tables)
     game = GAMES[args.game]
-    if game.race is not None:
+    if game.racing is not None:
         return _problem("Against the clock there is nothing to be counted.")
     options = _options(game, args.option)
     state = perft.position(game, args.seats, args.seed, args.after, options)

@@ -81,8 +81,8 @@ def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]
 def play(game: Game, levels: Sequence[int], options: Mapping[str, Any], seed: int) -> State:
     """A whole game of bots, at its end. Chance and each seat's bot have streams of their own."""
     state: Any = game.new(options, len(levels))
-    if game.race is not None:
-        return game.race(state, levels, seed)
+    if game.racing is not None:
+        return game.racing.run(state, levels, seed)
     draws: Counter[str] = Counter()
 
     def next_stream(source: str) -> Rng:

@@ -158,7 +158,7 @@ def written_down(
     game: Game, seats: int, seed: int = SEED, options: Mapping[str, Any] = NONE
 ) -> Iterator[str]:
     """A playthrough of either kind."""
-    play = playthrough if game.race is None else timed_playthrough
+    play = playthrough if game.racing is None else timed_playthrough
     return play(game, seats, seed, options)
 
 

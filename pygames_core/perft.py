@@ -117,5 +117,5 @@ def counts(state: Any, most: int = MOST) -> list[int]:
 
 def tables(game: Game) -> Iterator[tuple[str, str]]:
     """The names and texts of a game's tables; against the clock there is nothing to be counted."""
-    for variant in variants(game) if game.race is None else ():
+    for variant in variants(game) if game.racing is None else ():
         yield f"{variant.name}.txt", "\n".join(table(variant)) + "\n"

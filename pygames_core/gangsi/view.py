@@ -57,6 +57,11 @@ class Observation(Seen[State]):
         return self._seen.hunters
 
     @property
+    def start(self) -> int:
+        """The seat that began."""
+        return self.hunters[0]
+
+    @property
     def squares(self) -> Sequence[int]:
         """Each hunter's square; HIDDEN if it is not known, OUT if the hunter has left."""
         return self._seen.squares
