@@ -163,6 +163,10 @@ class Bot(Protocol):
         ...
 
 
+class Race(Protocol):
+    def __call__(self, state: Any, levels: Sequence[int], seed: int) -> State: ...
+
+
 class Difference(NamedTuple):
     """What lies between two actions, in points, and the standard error of that estimate."""
 
@@ -220,10 +224,19 @@ class Game:
     words: Words = field(repr=False)
     #: What a review needs; None if the game's bots cannot tell.
     compare: Compare | None = None
+    #: Whether the time in which a bot answers could tell its rivals what they may not know: then
+    #: all its answers are to take equally long.
+    even_pace: bool = False
     #: What is wrong with options that are each allowed by themselves.
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.
     applies: Callable[[str, Options, int], bool] = field(default=lambda key, options, seats: True)
+    #: How bots of such levels, seat by seat, play a game with timed rounds to its end from a seed:
+    #: in simulated time. None where there is no clock, and the seats act one after the other.
+    race: Race | None = None
+    #: Seats and options whose games are written down where all would be too long; they leave
+    #: nothing out.
+    examples: tuple[tuple[int, Options], ...] = ()
     #: The seats that win and lose together.
     teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = field(
         default=lambda options, seats: tuple((seat,) for seat in range(seats))

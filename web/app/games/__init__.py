@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pygames_core.engine import Phrase, Pick, Place
 from pygames_core.engine.phrase import Words
 
-from . import fantasy_tiles, monster_hex
+from . import fantasy_tiles, gangsi, monster_hex
 
 if TYPE_CHECKING:
     from ..html import Html
@@ -68,6 +68,6 @@ class GamePage(Protocol):
 
 
 PAGES: Mapping[str, Any] = MappingProxyType(
-    {"monster_hex": monster_hex, "fantasy_tiles": fantasy_tiles}
+    {"monster_hex": monster_hex, "fantasy_tiles": fantasy_tiles, "gangsi": gangsi}
 )
 WORDS: Words = {key: both for game in PAGES.values() for key, both in game.WORDS.items()}
