@@ -56,7 +56,9 @@ def game_key(page: Page) -> str:
 
 def saved(page: Page) -> Table:
     """The game that the page shows, as it has saved it."""
-    return saves.table_of(documents(page)[f"game/{game_key(page)}"], 0)
+    kept, key = documents(page), game_key(page)
+    pieces = [text for name, text in kept.items() if name.startswith(f"{saves.PIECE}{key}/")]
+    return saves.table_of(saves.joined(kept[f"game/{key}"], saves.pieces_in(pieces))[0], 0)
 
 
 _keys = itertools.count(1)
@@ -263,7 +265,7 @@ def steps(table: Table, action: Action) -> list[tuple[tuple[Any, ...], Any]]:
 
 
 #: The areas of places that are touched on the stage; all else has a button.
-ON_STAGE = ("hand", "cell", "number", "stone")
+ON_STAGE = ("hand", "cell", "number", "stone", "square", "die")
 
 
 def say(table: Table, pick: Any) -> str:
@@ -446,8 +448,9 @@ class ByEar:
 
     def confirm(self) -> None:
         self.page.locator("#confirm").wait_for()
+        confirm = self.page.get_by_role("button", name=re.compile("^Confirm"))  # and what it brings
         with redrawn(self.page):
-            self.press("Confirm")
+            confirm.press("Enter")
 
 
 Means = ByMouse | ByFinger | ByKeys | ByEar
