@@ -112,7 +112,7 @@ WORDS: Words = {
     ),
     "gangsi.prompt.over": ("The game is over.", "ゲーム終了です。"),
     "gangsi.pick.square": ("To {square}", "{square}へ"),
-    "gangsi.pick.stop": ("Stop here (steps left: {n})", "ここで止まる（残り{n}歩）"),
+    "gangsi.pick.stop": ("Stop here", "ここで止まる"),
     "gangsi.pick.face.1": ("1: one step", "1：1歩"),
     "gangsi.pick.face.2": ("2: two steps", "2：2歩"),
     "gangsi.pick.face.3": ("3: three steps", "3：3歩"),
