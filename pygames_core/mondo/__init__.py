@@ -6,13 +6,14 @@ from functools import cache
 from string import Formatter
 
 from ..engine.event import Event
-from ..engine.game import Game, Option, Options
+from ..engine.game import Game, Option, Options, Racing
 from ..engine.phrase import Phrase
-from .bot import LEVELS, choose
+from .bot import LEVELS, choose, plan
 from .components import COMPONENTS, SOLO, Bonus, Mode, Side
 from .notation import challenge_name, look_name, said, square_name
+from .race import run
 from .rules import State
-from .view import Observation, observation_from_json
+from .view import Observation, follow, observation_from_json
 from .words import WORDS
 
 
@@ -89,6 +90,13 @@ GAME = Game(
     levels=LEVELS,
     words=WORDS,
     applies=_applies,
+    examples=(
+        (1, {"side": "back"}),
+        (2, {"mode": "advanced"}),
+        (3, {"mode": "intermediate", "turns": True}),
+        (4, {"simple": True}),
+    ),
+    racing=Racing(plan, follow, run),
 )
 
 __all__ = ["GAME", "Observation", "Options", "State"]

@@ -168,12 +168,23 @@ def observation_from_json(data: Any) -> Observation:
     }
     state = State(options, data["seats"])
     events = tuple(map(Event.from_json, data["history"]))
+    _push(state, events)
+    state.history = history_of(events)
+    return Observation(data["seat"], state)
+
+
+def follow(observation: Observation, seat: int | None, events: Sequence[Event]) -> Observation:
+    """What ``seat`` sees after these further events: what it costs does not grow with the game."""
+    state = observation.state.copy()
+    _push(state, events)
+    return Observation(seat, state)
+
+
+def _push(state: State, events: Sequence[Event]) -> None:
     for event in events:
         action = _action_of(event)
         if action is not None:
             state.push(action, event.seat, event.get("at"))
-    state.history = history_of(events)
-    return Observation(data["seat"], state)
 
 
 def _action_of(event: Event) -> Action | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from html.parser import HTMLParser
 from typing import Any, NamedTuple
@@ -120,6 +121,10 @@ class FakeBrowser:
         self.update_waiting = False
         self.works_offline = False
         self.layers: list[str] = []
+        self.stamps: dict[str, str] = {}
+        self.hanging: dict[int, tuple[float, float] | None] = {}
+        self.texts: dict[str, list[str]] = {}
+        self.beeps: list[float] = []
         self.downloads: list[tuple[str, str]] = []
         self.is_ready = False
         self.time = 0.0
@@ -143,6 +148,24 @@ class FakeBrowser:
 
     def breathe(self, name: str, noted: bool) -> None:
         pass
+
+    def stamp(self, name: str | None, shapes: str = "", size: float = 0) -> None:
+        self.stamps = {} if name is None else {**self.stamps, name: shapes}
+
+    def held(self, number: int, shapes: str, size: float, dark: bool) -> None:
+        self.layers.append(f"held {number}")
+
+    def hang(self, number: int, at: tuple[float, float] | None) -> None:
+        self.hanging[number] = at
+
+    def put(self, texts: str) -> None:
+        self.texts.update(json.loads(texts))
+
+    def beep(self, frequency: float, milliseconds: float) -> None:
+        self.beeps.append(frequency)
+
+    def now(self) -> float:
+        return self.time
 
     def stage_size(self) -> tuple[float, float]:
         return self.size if 'id="stage"' in self.html else (0, 0)

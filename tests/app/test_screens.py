@@ -11,6 +11,7 @@ from typing import Any
 
 import fantasy_tiles_table as tiles
 import gangsi_table as tomb
+import mondo_table as mondo
 import pytest
 from page import Element, FakeBrowser, Page
 
@@ -86,6 +87,12 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         "tiles-card": tiles.table(tiles.asked("card"), 0, 1, 1),
         "tiles-steal": tiles.table(tiles.asked("steal"), 0, 1, 1),
         "tiles-stuck": tiles.table(tiles.stuck, 0, 1),
+        "race": mondo.seated(0, 1, 2, mode="advanced"),
+        "race-alone": mondo.seated(0),
+        "race-turns": mondo.seated(0, 0, 0, turns=True),
+        "race-two": mondo.seated(0, 0, mode="advanced"),
+        "race-between": mondo.after_a_round(mondo.seated(0, 1, mode="intermediate")),
+        "race-done": mondo.finished(mondo.seated(0, 1, 1, mode="advanced")),
         "tiles-done": tiles.finished(0, 1, 1, 1, teams=True, area=True),
         "tomb-hunter": tomb.table(tomb.asked(0, "move", 2), 0, 1, 1),
         "tomb-begin": tomb.table(tomb.asked(0, "begin", 2), 0, 1),
@@ -218,6 +225,46 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     assert page.shell.looking_back
     yield "looking back", page
     await page.do("look_back")
+    for address in ("/help/mondo", "/new/mondo"):
+        page.browser.go(address)
+        await page.rest()
+        yield address, page
+    for count in (1, 4):
+        await page.do("count", count)
+        yield f"a race of {count}", page
+    await page.do("who", json.dumps(["1", "0"]))
+    await page.do("who", json.dumps(["2", "0"]))
+    yield "a race of three people", page
+    for key in ("race-alone", "race-turns", "race-two", "race-between", "race"):
+        page.browser.go(f"/play/{key}")
+        await page.rest()
+        yield key, page
+        race = page.shell.play
+        assert race is not None
+        await page.do("race", "go")
+        yield f"{key}, counting down", page
+        page.browser.time += 3000
+        race.tick()
+        await page.rest()
+        yield f"{key}, running", page
+    await page.do("race", "seek water")
+    await page.do("race", "turn 1")
+    yield "a race with an answer", page
+    await page.do("race", "out")
+    yield "a race with a question", page
+    await page.do("setting", json.dumps(["list", True]))
+    yield "a race with the list", page
+    await page.do("setting", json.dumps(["list", False]))
+    await page.do("race", "pause")
+    yield "a race that stands", page
+    page.browser.go("/play/race-done")
+    await page.rest()
+    yield "result of a race", page
+    await page.do("board", "yes")
+    yield "the boards of a race", page
+    await page.do("light", 0)
+    await page.do("race", "round 1")
+    yield "the boards of a round", page
     page.browser.go("/play/four")
     await page.rest()
     yield "curtain", page

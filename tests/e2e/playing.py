@@ -56,7 +56,9 @@ def game_key(page: Page) -> str:
 
 def saved(page: Page) -> Table:
     """The game that the page shows, as it has saved it."""
-    return saves.table_of(documents(page)[f"game/{game_key(page)}"], 0)
+    kept, key = documents(page), game_key(page)
+    pieces = [text for name, text in kept.items() if name.startswith(f"{saves.PIECE}{key}/")]
+    return saves.table_of(saves.joined(kept[f"game/{key}"], saves.pieces_in(pieces))[0], 0)
 
 
 _keys = itertools.count(1)

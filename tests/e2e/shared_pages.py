@@ -101,7 +101,7 @@ ONLOOKER = """
 #: The settings that the shared pages start with, unless the person has chosen already.
 SETTINGS = {
     "language": "en", "theme": "auto", "speed": "fast", "still": False, "list": False, "aid": True,
-    "name": "",
+    "tempo": "full", "sound": False, "mirrored": False, "running": True, "name": "",
 }  # fmt: skip
 CHOOSE_SETTINGS = """
 if (location.protocol.startsWith("http")) {
@@ -143,10 +143,10 @@ class Shared:
         for address, title in (("/help/monster_hex", "Monster Hex"), ("/", "Taku")):
             go(page, address)
             expect(page.locator("#app h1")).to_have_text(title)
-        page.evaluate("""() => new Promise((resolve, reject) => {
+        page.evaluate(r"""() => new Promise((resolve, reject) => {
           const path = new URL(".", location).pathname;
           for (const key of Object.keys(localStorage)) {
-            if (key.includes(" game/")) localStorage.removeItem(key);
+            if (/ (game|piece)\//.test(key)) localStorage.removeItem(key);
           }
           const opening = indexedDB.open(`taku ${path}`);
           opening.onerror = () => reject(opening.error);

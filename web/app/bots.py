@@ -12,6 +12,12 @@ that is asked), ``level``, ``seed`` and ``time_cap_ms``. An answer has ``action`
 `parse_action`), ``value``, ``alternatives`` (pairs of such a text and a value) and ``phrase``
 (`Phrase.to_json`).
 
+In a race against the clock bots are asked often, and the worker remembers what it was told: such a
+request has ``table`` (which one), ``seat``, ``since`` (how many events the worker should know) and,
+instead of an observation, the ``events`` after them; only where ``since`` is 0 is there an
+``observation``. The answer has the ``delay`` of the action in milliseconds, or it is {"lost": true}
+if the worker knows less, and must be told from the start.
+
 A worker that dies never says so: a call to it just never ends. So every call is watched; a worker
 that is silent for too long, or fails, is removed, and a new one is asked the same once more. If
 that fails too, bots think in the page from then on, in slices.
@@ -29,7 +35,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
 
 from pygames_core import GAMES, review
-from pygames_core.engine import Rng
+from pygames_core.engine import Event, Rng
 
 T = TypeVar("T")
 
@@ -69,6 +75,8 @@ async def answer(request: dict[str, Any], stop: Callable[[], bool]) -> dict[str,
     `pygames_core.review.answer`)."""
     if "action" in request:
         return await review.answer(request, stop)
+    if "since" in request:
+        return await _plan(request, stop)
     game = GAMES[request["game"]]
     observation = game.observation_from_json(request["observation"])
     choice = await game.choose(observation, request["level"], Rng(request["seed"]), stop)
@@ -79,6 +87,29 @@ async def answer(request: dict[str, Any], stop: Callable[[], bool]) -> dict[str,
         "alternatives": [[write(action), value] for action, value in choice.alternatives],
         "phrase": choice.phrase.to_json(),
     }
+
+
+#: The race that was asked about last: its table, how many events are known of it, and what it is.
+_followed: tuple[str, int, Any] = ("", 0, None)
+
+
+async def _plan(request: dict[str, Any], stop: Callable[[], bool]) -> dict[str, Any]:
+    """What a bot does next in a race, and when."""
+    global _followed
+    game = GAMES[request["game"]]
+    assert game.racing is not None
+    table, known, observation = _followed
+    if request["since"] == 0:
+        observation = game.observation_from_json(request["observation"])
+        known = len(request["observation"]["history"])
+    elif (table, known) != (request["table"], request["since"]):
+        return {"lost": True}
+    events = tuple(map(Event.from_json, request["events"]))
+    seen = game.racing.follow(observation, request["seat"], events)
+    _followed = (request["table"], known + len(events), seen)
+    planned = await game.racing.plan(seen, request["level"], Rng(request["seed"]), stop)
+    action = seen.format_action(planned.choice.action)
+    return {"action": action, "delay": planned.delay}
 
 
 class _StoppedError(Exception):

@@ -67,6 +67,28 @@ class Browser:
         if canvas is not None and not _missing(canvas):
             page_js.replay(canvas, shapes, *size, (DARK if dark else LIGHT).shadow)
 
+    def stamp(self, name: str | None, shapes: str = "[]", size: float = 0) -> None:
+        """Makes a stamp that layers can use by its name; without one, forgets all."""
+        page_js.stamp(name, shapes, size, LIGHT.shadow)
+
+    def held(self, number: int, shapes: str, size: float, dark: bool) -> None:
+        """Draws what hangs at a pointer, on a small canvas of its own."""
+        canvas = js.document.getElementById(f"held-{number}")
+        if canvas is not None and not _missing(canvas):
+            page_js.replay(canvas, shapes, size, size, (DARK if dark else LIGHT).shadow)
+
+    def hang(self, number: int, at: tuple[float, float] | None) -> None:
+        """Moves it there; to nowhere, and it is not seen."""
+        page_js.hang(f"held-{number}", *(at or (None, None)))
+
+    def put(self, texts: str) -> None:
+        """Sets the texts of elements by their ids, as JSON {id: [text, mark]}: a page that changes
+        each second is not made anew for that."""
+        page_js.put(texts)
+
+    def beep(self, frequency: float, milliseconds: float) -> None:
+        page_js.beep(frequency, milliseconds)
+
     def breathe(self, name: str, noted: bool) -> None:
         """Lets a layer of the stage be noticed, once; or not any more."""
         page_js.breathe(js.document.getElementById(f"layer-{name}"), noted)
@@ -82,6 +104,10 @@ class Browser:
             found.focus()
 
     # --- time ----------------------------------------------------------------------------------
+
+    def now(self) -> float:
+        """Milliseconds since the page was opened: the base of the times of events."""
+        return float(js.performance.now())
 
     def frame(self) -> asyncio.Future[float]:
         """The next animation frame; its value is the time in milliseconds."""

@@ -29,7 +29,7 @@ from pygames_core.engine import (
 )
 
 from .lens import DOUBLE_TAP, WHOLE, Lens
-from .shapes import Box, Moving, Point, Scene, Shapes, Target, Ui, hit, step
+from .shapes import LAYERS, Box, Moving, Point, Scene, Shapes, Target, Ui, hit, step
 
 #: Milliseconds that a piece is on its way, and that a move stands before the next, by speed.
 SPEEDS = {"slow": (500, 700), "normal": (240, 320), "fast": (120, 60)}
@@ -166,6 +166,9 @@ class Play:
     ``viewer`` is the seat whose things are shown (None: nobody's); ``curtain`` the seat that must
     say that it holds the device now; ``shown`` how many moves of the table have been shown.
     """
+
+    #: The layers of the picture.
+    layers: Sequence[str] = LAYERS
 
     def __init__(self, table: Table, brush: Brush, host: Host) -> None:
         self.table = table

@@ -94,7 +94,10 @@ def decisions(table: Table, seat: int) -> list[int]:
 
 
 def seats_of(table: Table) -> list[int]:
-    """The seats in which a person has decided anything."""
+    """The seats in which a person has decided anything that can be looked back at: not against
+    the clock."""
+    if table.game.racing is not None:
+        return []
     made = {
         move.seat
         for number, move in enumerate(table.moves)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -47,6 +47,103 @@ def document(table: Table, judged: Mapping[int, Judged] = MappingProxyType({})) 
     }
     lines = [json.dumps(about, ensure_ascii=False), table.save()]
     return "\n".join([*lines, review.to_text(judged)] if judged else lines)
+
+
+# --- a race --------------------------------------------------------------------------------------
+
+PIECE = "piece/"
+#: So many moves are in a piece.
+PIECE_SIZE = 100
+
+
+class Keeper:
+    """Keeps games, and races without a cost that grows with the game.
+
+    A race is kept each second. So its moves since the whole table was kept are put into pieces,
+    documents of their own of which only the last is written; each names the number of its first
+    move, and where the clock stands.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        #: By key: how many moves the whole text has, and the first move of the last piece.
+        self._kept: dict[str, tuple[int, int]] = {}
+
+    def keep(self, key: str, table: Table, clock: int, whole: bool = False) -> None:
+        """Keeps a race whose clock stands there. May raise Conflict."""
+        if whole or key not in self._kept:
+            self.storage.save(PREFIX + key, document(table))
+            self._kept[key] = (len(table.moves), len(table.moves))
+            self._remove_pieces(key)
+            return
+        head, first = self._kept[key]
+        while True:
+            moves = table.moves[first : first + PIECE_SIZE]
+            data = {"from": first, "clock": clock, "moves": [list(move) for move in moves]}
+            self.storage.save(f"{PIECE}{key}/{first}", json.dumps(data, ensure_ascii=False))
+            if first + PIECE_SIZE >= len(table.moves):
+                break
+            first += PIECE_SIZE
+        self._kept[key] = (head, first)
+
+    def text(self, key: str) -> str | None:
+        """The whole text of a kept game, with the pieces of a race put in."""
+        text = self.storage.load(PREFIX + key)
+        if text is None:
+            return None
+        text, first = joined(text, self._pieces(key))
+        if first is not None:
+            self._kept[key] = first
+        return text
+
+    def clock(self, key: str) -> int:
+        """Where the clock of a race stood when it was kept."""
+        pieces = self._pieces(key)
+        return int(pieces[-1]["clock"]) if pieces else 0
+
+    def remove(self, key: str) -> None:
+        self.storage.remove(PREFIX + key)
+        self._remove_pieces(key)
+
+    def _pieces(self, key: str) -> list[dict[str, Any]]:
+        texts = (self.storage.load(name) for name in self.storage.list(f"{PIECE}{key}/"))
+        return pieces_in(texts)
+
+    def _remove_pieces(self, key: str) -> None:
+        for name in self.storage.list(f"{PIECE}{key}/"):
+            self.storage.remove(name)
+
+
+def pieces_in(texts: Iterable[str | None]) -> list[dict[str, Any]]:
+    """The pieces in these texts, in their order."""
+    found = []
+    for text in texts:
+        try:
+            found.append(json.loads(text or ""))
+        except ValueError:
+            continue
+    return sorted(found, key=lambda piece: int(piece["from"]))
+
+
+def joined(
+    text: str, pieces: Sequence[Mapping[str, Any]]
+) -> tuple[str, tuple[int, int] | None]:
+    """A game's text with the pieces that go on from it; and, if there are any, how many moves it
+    had and the first move of the last piece."""
+    about, save, *rest = text.split("\n")
+    if not pieces:
+        return text, None
+    data = json.loads(save)
+    moves = data["record"]["moves"]
+    head, last = len(moves), None
+    for piece in pieces:
+        if piece["from"] == len(moves):
+            last = piece["from"]
+            moves += [move if move[2] is not None else move[:2] for move in piece["moves"]]
+    if last is None:
+        return text, None
+    save = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return "\n".join([about, save, *rest]), (head, last)
 
 
 def judged_of(text: str) -> dict[int, Judged]:

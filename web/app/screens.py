@@ -72,7 +72,10 @@ def moment(shell: Shell) -> str | None:
         return None
     table = play.table
     seen = "curtain" if play.curtain is not None else play.viewer
-    return f"{shell.screen.id} {len(table.moves)} {len(table.table_events)} {seen}"
+    # The moves of a race do not make the page anew.
+    raced = table.game.racing is not None
+    moves = f"{table.state.round} {play.phase}" if raced else len(table.moves)
+    return f"{shell.screen.id} {moves} {len(table.table_events)} {seen}"
 
 
 def game_name(shell: Shell, game: str) -> str:
@@ -327,7 +330,6 @@ def game_list(shell: Shell, title: str, games: Sequence[Any]) -> Html:
 def set_up(shell: Shell, form: SetUp) -> Html:
     say = shell.say
     game = GAMES[form.game]
-    people = sum(chair.level == 0 for chair in form.chairs[: form.count])
     return join(
         top_bar(shell, say("setup.title", game=game_name(shell, form.game))),
         tag(
@@ -365,17 +367,17 @@ def set_up(shell: Shell, form: SetUp) -> Html:
                         for option in game.options
                         if not option.per_seat
                         and game.applies(option.key, form.options, form.count)
+                        and is_choice(form, option.key)
                     ],
                     tag(
                         "label",
                         tag("input", type="checkbox", do="practice", checked=form.practice),
-                        tag("span", say("setup.practice")),
+                        tag("span", say(practice_word(form))),
                         cls="check",
                     ),
                     cls="options",
                 ),
-                tag("p", say("setup.solo"), cls="quiet") if form.count == 1 else None,
-                tag("p", say("setup.shared"), cls="quiet") if people > 1 else None,
+                [tag("p", say(note), cls="quiet") for note in notes(form)],
                 tag(
                     "div",
                     button(say("setup.start"), "start", cls="primary large", id="start"),
@@ -386,6 +388,31 @@ def set_up(shell: Shell, form: SetUp) -> Html:
             ),
         ),
     )
+
+
+def levels_of(form: SetUp) -> list[int]:
+    """Who sits there: 0 for a person, else the level of a bot."""
+    return [chair.level for chair in form.chairs[: form.count]]
+
+
+def is_choice(form: SetUp, option: str) -> bool:
+    """Whether an option is a choice for those who sit there."""
+    offers = getattr(PAGES[form.game], "offers", None)
+    return offers is None or bool(offers(option, levels_of(form)))
+
+
+def notes(form: SetUp) -> Sequence[str]:
+    """What is to be known when it is chosen who plays."""
+    own = getattr(PAGES[form.game], "notes", None)
+    if own is not None:
+        said: Sequence[str] = own(levels_of(form))
+        return said
+    solo = ["setup.solo"] if form.count == 1 else []
+    return solo + (["setup.shared"] if levels_of(form).count(0) > 1 else [])
+
+
+def practice_word(form: SetUp) -> str:
+    return "setup.practice" if GAMES[form.game].racing is None else "setup.practice.race"
 
 
 def option_control(shell: Shell, form: SetUp, option: Option) -> Html:
@@ -576,6 +603,9 @@ def at_table(shell: Shell, screen: AtTable) -> Html:
     outcome = play.outcome
     if outcome is not None and not screen.board:
         return result(shell, screen, outcome)
+    if play.table.game.racing is not None:
+        raced: Html = PAGES[play.table.game.id].table(shell, screen)
+        return raced
     return table(shell, screen)
 
 
@@ -1405,6 +1435,11 @@ def menu(shell: Shell) -> Html:
         setting_check(shell, "still"),
         setting_check(shell, "list"),
         setting_check(shell, "aid"),
+        tag("h3", say("setting.clock")),
+        setting_select(shell, "tempo", ("full", "calm", "slow")),
+        setting_check(shell, "sound"),
+        setting_check(shell, "mirrored"),
+        setting_check(shell, "running"),
     )
 
 

@@ -89,6 +89,15 @@ def text(
     }
 
 
+def stamps(
+    names: Sequence[str], at: Iterable[Point], size: float, turns: Sequence[int] = ()
+) -> Shape:
+    """Drawings that were made before (`Browser.stamp`), all of one size, each turned clockwise by
+    so many quarters: by far the quickest to draw again and again."""
+    placed = {"names": tuple(names), "at": _flat(at), "size": round(size, 2)}
+    return {"kind": "stamps", **placed, **({"turns": tuple(turns)} if any(turns) else {})}
+
+
 def group(
     shapes: Iterable[Shape],
     x: float = 0,
@@ -305,6 +314,14 @@ class Moving(NamedTuple):
     t: float
 
 
+class Gallery(NamedTuple):
+    """Whole boards beside each other: whose, and what of one seat's is to be looked at."""
+
+    seats: tuple[int, ...]
+    boards: tuple[Any, ...]
+    lit: tuple[int, tuple[Place, ...]] | None = None
+
+
 @dataclass(frozen=True)
 class Ui:
     """What the picture depends on besides the observation and the picks on offer."""
@@ -348,6 +365,15 @@ class Ui:
     past: Any = None
     #: The card of the panel that is looked at.
     card: int | None = None
+    #: Against the clock: what is in the hands of those who play side by side on this screen,
+    #: whether all is covered, and whether the board lies to the right.
+    hands: tuple[Any, ...] = ()
+    covered: bool = False
+    mirrored: bool = False
+    #: Whether it is shown where a piece can go.
+    aid: bool = True
+    #: Boards that are shown instead of the table (`Gallery`).
+    gallery: Any = None
 
 
 def hit(

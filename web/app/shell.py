@@ -32,8 +32,9 @@ from .games import PAGES
 from .games import WORDS as GAME_WORDS
 from .play import SPEEDS, Play
 from .review import Look, Reviewing, seats_of
-from .shapes import LAYERS, Scene, Ui, layer_json
+from .shapes import Scene, Ui, layer_json
 from .storage import BadFile, Conflict, Storage, export_text, import_text
+from .timed import TEMPI, TimedPlay
 from .words import WORDS
 
 DEFAULTS = {
@@ -43,6 +44,10 @@ DEFAULTS = {
     "still": False,
     "list": False,
     "aid": True,
+    "tempo": "full",
+    "sound": False,
+    "mirrored": False,
+    "running": True,
     "name": "",
 }
 #: What each setting may be; anything else that is found in storage is dropped.
@@ -53,6 +58,10 @@ SETTINGS: dict[str, tuple[Any, ...] | None] = {
     "still": (False, True),
     "list": (False, True),
     "aid": (False, True),
+    "tempo": tuple(TEMPI),
+    "sound": (False, True),
+    "mirrored": (False, True),
+    "running": (False, True),
     "name": None,
 }
 #: How much nearer a step of the wheel, or a key, brings the board.
@@ -120,6 +129,7 @@ class Shell:
     def __init__(self, browser: Any, storage: Storage, bots: BotPort) -> None:
         self.browser = browser
         self.storage = storage
+        self.keeper = saves.Keeper(storage)
         self.bots = bots
         self.settings: dict[str, Any] = dict(DEFAULTS)
         self.screen: Screen = Home()
@@ -130,6 +140,8 @@ class Shell:
         self.cards_open = False
         self.scores_open = False
         self._painted: dict[str, Any] = {}
+        self._stamps: Any = None  # what those that are made are made for
+        self._stamps_due: list[str] = []
         self._offered: Any = ()
         self._kept: Any = None  # of what is not confirmed yet
         self._look_back: asyncio.Future[None] | None = None
@@ -224,13 +236,20 @@ class Shell:
             return
         table = self._load(key)[0]
         if table is not None:
-            play = Play(table, PAGES[table.game.id].scene, self)
+            play = self._play_of(table, self.keeper.clock(key))
             play.take_up(*drafts.load(self.storage, key))
             self._enter(AtTable(key, play))
 
+    def _play_of(self, table: Table, elapsed: int = 0) -> Any:
+        """A table as it is played; ``elapsed`` is where the clock of a timed round stands."""
+        page = PAGES[table.game.id]
+        if table.game.racing is None:
+            return Play(table, page.scene, self)
+        return page.play(table, page.scene, self, elapsed)
+
     def _load(self, key: str) -> tuple[Table | None, str]:
         """A kept game and its text; if there is none, the home screen says why."""
-        text = self.storage.load(saves.PREFIX + key)
+        text = self.keeper.text(key)
         try:
             if text is not None:
                 return saves.table_of(text, secrets.randbits(62)), text
@@ -276,7 +295,7 @@ class Shell:
 
     def _keep_draft(self) -> None:
         """Keeps what is picked and not confirmed, so that a reload does not lose it."""
-        if isinstance(self.screen, AtTable):
+        if isinstance(self.screen, AtTable) and not isinstance(self.screen.play, TimedPlay):
             play = self.screen.play
             draft = (self.screen.id, play.draft, dict(play.orders))
             known = self._kept is not None and self._kept[0] == self.screen.id
@@ -292,6 +311,8 @@ class Shell:
             return None
         names = [player.name for player in play.table.players]
         ui = play.ui(self.browser.dark, self.language, self.say, names)
+        if isinstance(play, TimedPlay):
+            return ui, ()
         play.scene = Scene({}, play.brush.targets(play.observation, ui))
         picks = play.offered()
         if not self.settings["aid"]:
@@ -312,8 +333,10 @@ class Shell:
             return
         ui, picks = aim
         observation, began = play.observation, time.perf_counter()
+        if isinstance(play, TimedPlay) and not self._make_stamps(play, ui, began):
+            return
         keys = play.brush.layer_keys(observation, picks, ui)
-        for layer in LAYERS:
+        for layer in play.layers:
             if self._painted.get(layer) != keys[layer]:
                 if time.perf_counter() - began > PAINT_SECONDS:
                     self.paint()
@@ -321,11 +344,42 @@ class Shell:
                 self._painted[layer] = keys[layer]
                 shapes = play.brush.draw_layer(layer, observation, picks, ui)
                 self.browser.layer(layer, layer_json(shapes), (ui.width, ui.height), ui.dark)
+        if isinstance(play, TimedPlay):
+            self._hang(play, ui)
+            return
         offered = (play.shown, play.picked, picks)
         if offered != self._offered:
             self._offered = offered
             noted = any(pick.kind not in ("hand", "done") for pick in picks) and not play.turning
             self.browser.breathe("marks", noted and not self.still)
+
+    def _make_stamps(self, play: Any, ui: Ui, began: float) -> bool:
+        """Draws what is drawn often, once a size; False if it goes on in the next task."""
+        wanted = play.brush.stamp_set(play.observation, ui)
+        if wanted != self._stamps:
+            self._stamps, self._stamps_due = wanted, play.brush.stamp_names()
+            self.browser.stamp(None)
+            self._painted.clear()
+        size, dark = wanted
+        while self._stamps_due:
+            name = self._stamps_due.pop()
+            shapes = play.brush.stamp_shapes(name, size, dark)
+            self.browser.stamp(name, layer_json(shapes), size)
+            if time.perf_counter() - began > PAINT_SECONDS:
+                self.paint()
+                return False
+        return True
+
+    def _hang(self, play: Any, ui: Ui) -> None:
+        """What hangs at the pointers is drawn once and then only moved."""
+        for number, (key, shapes, size, at) in enumerate(play.brush.held(play.observation, ui)):
+            name = f"held {number}"
+            if self._painted.get(name) != key:
+                self._painted[name] = key
+                self.browser.held(number, layer_json(shapes), size, ui.dark)
+            if self._painted.get(f"{name} at", 0) != at:
+                self._painted[f"{name} at"] = at
+                self.browser.hang(number, at)
 
     # --- what a game needs of the page (play.Host) ------------------------------------------------
 
@@ -343,10 +397,51 @@ class Shell:
     def speed(self) -> str:
         return str(self.settings["speed"])
 
-    def save(self, play: Play) -> bool:
+    # and what a race needs besides (timed.TimedHost)
+
+    def now(self) -> float:
+        return self.browser.now()
+
+    def rest(self, seconds: float) -> Any:
+        return asyncio.sleep(seconds)
+
+    def put(self, texts: dict[str, tuple[str, str]]) -> None:
+        self.browser.put(json.dumps(texts, ensure_ascii=False))
+
+    def beep(self, last: bool) -> None:
+        self.browser.beep(*((1320, 400) if last else (880, 90)))
+
+    @property
+    def tempo(self) -> str:
+        return str(self.settings["tempo"])
+
+    @property
+    def sound(self) -> bool:
+        return bool(self.settings["sound"])
+
+    @property
+    def mirrored(self) -> bool:
+        return bool(self.settings["mirrored"])
+
+    @property
+    def aid(self) -> bool:
+        return bool(self.settings["aid"])
+
+    @property
+    def listed(self) -> bool:
+        return bool(self.settings["list"])
+
+    @property
+    def running_score(self) -> bool:
+        return bool(self.settings["running"])
+
+    def save(self, play: Any) -> bool:
         if not isinstance(self.screen, AtTable):
             return True
         try:
+            if isinstance(play, TimedPlay):
+                self.keeper.keep(self.screen.id, play.table, play.elapsed_now, play.whole)
+                return True
             self.storage.save(saves.PREFIX + self.screen.id, saves.document(play.table))
         except Conflict:
             return False
@@ -403,6 +498,8 @@ class Shell:
         self.browser.go(f"/play/{key}")
 
     def _show_dialog(self, kind: str, argument: str = "") -> None:
+        if isinstance(self.play, TimedPlay) and self.play.may_pause:
+            self.play.pause()
         self.dialog = Dialog(kind, argument)
         self.redraw()
 
@@ -486,10 +583,12 @@ class Shell:
             return
         key, _, seat = where.partition(":")
         options = dict(self.screen.options)
+        option = next(o for o in GAMES[self.screen.game].options if o.key == key)
+        # A list of the page knows values by their texts only.
+        value = next((each for each in option.values if str(each) == str(value)), value)
         if seat:
             values = list(options[key])
             mine = int(seat)
-            option = next(o for o in GAMES[self.screen.game].options if o.key == key)
             if option.distinct and value in values:
                 values[values.index(value)] = values[mine]
             values[mine] = value
@@ -547,6 +646,9 @@ class Shell:
             if game.applies(option.key, set_up.options, set_up.count)
         }
         players = self.players(set_up)
+        settle = getattr(PAGES[game.id], "settle", None)
+        if settle is not None:
+            options = settle(options, [player.level for player in players])
         try:
             table = Table(game, players, options, secrets.randbits(62))
         except CoreError as error:
@@ -563,8 +665,7 @@ class Shell:
         key = secrets.token_hex(6)
         saves.forget_oldest(self.storage)
         self.storage.save(saves.PREFIX + key, saves.document(table))
-        play = Play(table, PAGES[table.game.id].scene, self)
-        self._enter(AtTable(key, play))
+        self._enter(AtTable(key, self._play_of(table)))
         self.browser.go(f"/play/{key}", replace=True)
 
     def do_again(self, _: str) -> None:
@@ -585,12 +686,12 @@ class Shell:
         self._show_dialog("remove", key)
 
     def do_remove(self, key: str) -> None:
-        self.storage.remove(saves.PREFIX + key)
+        self.keeper.remove(key)
         self.dialog = None
         self.redraw()
 
     def do_export(self, key: str) -> None:
-        text = self.storage.load(saves.PREFIX + key)
+        text = self.keeper.text(key)
         if text is not None:
             self.browser.download(f"taku-{key}.json", export_text(text))
 
@@ -668,6 +769,9 @@ class Shell:
             play = self.screen.play
             entry = play.observation.score_sheet().entries[int(index)]
             self.screen = replace(self.screen, board=True)
+            if isinstance(play, TimedPlay):
+                play.show_entry(entry)
+                return
             told = phrase("result.lit", reason=entry.reason, points=entry.points)
             play.light(entry.cells, told=told)
             self._painted.clear()
@@ -728,6 +832,11 @@ class Shell:
         else:
             places, told = PAGES[play.table.game.id].lights(play.observation, int(card))
             play.light(places or None, int(card), told)
+
+    def do_race(self, what: str) -> None:
+        """Something that is done at a table against the clock."""
+        if isinstance(self.play, TimedPlay):
+            self.play.act(what)
 
     def do_choose(self, path: str) -> None:
         self._at_table(lambda play: play.choose(json.loads(path)))
@@ -865,13 +974,21 @@ class Shell:
         if self.play:
             self.play.hover(x, y)
 
+    def on_pointer(self, **pointer: Any) -> None:
+        if isinstance(self.play, TimedPlay):
+            self.play.pointer(**pointer)
+
     def on_leave(self) -> None:
-        if self.play and self.play.cursor is not None:
+        if isinstance(self.play, TimedPlay):
+            self.play.leave()
+        elif self.play and self.play.cursor is not None:
             self.play.cursor = None
             self.redraw()
 
     def on_wheel(self, step: int, x: float = 0, y: float = 0) -> None:
-        if self.play and not self.play.zoom(CLOSER**-step, x, y):
+        if isinstance(self.play, TimedPlay):
+            self.play.wheel(step, x, y)
+        elif self.play and not self.play.zoom(CLOSER**-step, x, y):
             self.play.turn(step)
 
     def on_pinch(self, x: float, y: float, factor: float, dx: float, dy: float) -> None:
@@ -909,7 +1026,10 @@ class Shell:
 
     def on_storage(self, key: str | None) -> None:
         name = self.storage.heard(key)
-        if isinstance(self.screen, AtTable) and name == saves.PREFIX + self.screen.id:
+        if isinstance(self.screen, AtTable) and name is not None and (
+            name == saves.PREFIX + self.screen.id
+            or name.startswith(f"{saves.PIECE}{self.screen.id}/")
+        ):
             self.screen.play.elsewhere = True
             self.bots.stop()
             self.redraw()
@@ -917,7 +1037,13 @@ class Shell:
             self.redraw()
 
     def on_key(
-        self, key: str, shift: bool, stage: bool, button: bool, typing: bool
+        self,
+        key: str,
+        shift: bool,
+        stage: bool,
+        button: bool,
+        typing: bool,
+        at: float | None = None,
     ) -> bool:
         """Keys work anywhere on the table, but for those that a focused button needs itself."""
         if key == "Escape" and self.dialog is not None:
@@ -928,6 +1054,11 @@ class Shell:
             return False
         if play.curtain is not None:
             return False
+        if isinstance(play, TimedPlay):
+            if key == "?":
+                self.do_help(play.table.game.id)
+                return True
+            return bool(play.key(key, shift, stage, button, at))
         match key:
             case "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" if stage:
                 play.arrow(key)

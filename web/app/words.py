@@ -56,6 +56,14 @@ WORDS: Words = {
     "setting.speed.fast": ("Fast", "速い"),
     "setting.still": ("No animation", "動きなし"),
     "setting.list": ("Show choices as a list", "選択肢を一覧で表示"),
+    "setting.clock": ("Against the clock", "時計と競争するとき"),
+    "setting.tempo": ("Tempo", "テンポ"),
+    "setting.tempo.full": ("As in the rules", "ルールどおり"),
+    "setting.tempo.calm": ("Calm: a third more time", "ゆったり：時間が3割多い"),
+    "setting.tempo.slow": ("Slow: twice the time", "ゆっくり：時間が2倍"),
+    "setting.sound": ("Sound in the last ten seconds", "最後の10秒に音を鳴らす"),
+    "setting.mirrored": ("Board on the right, for the left hand", "ボードを右に（左手用）"),
+    "setting.running": ("Show your score as it grows", "途中の得点を表示"),
     "setting.aid": ("Show where a piece can go", "置けるマスを示す"),
     # home
     "home.games": ("Games", "ゲーム"),
@@ -86,11 +94,6 @@ WORDS: Words = {
     "game.gangsi.pitch": (
         "Hunters in a tomb, and a Gangsi that cannot see them.",
         "墓にひそむハンターと、その姿が見えないキョンシー。",
-    ),
-    "game.mondo.name": ("Mondo", "モンド"),
-    "game.mondo.pitch": (
-        "Build a world of tiles against the clock.",
-        "時間と競い、タイルで世界を作る。",
     ),
     # the figures of the rules
     "figure.match": ("they match", "合っている"),
@@ -123,6 +126,7 @@ WORDS: Words = {
         "Practice: moves can always be taken back",
         "練習：いつでも手を戻せる",
     ),
+    "setup.practice.race": ("Practice: without a clock", "練習：時計なしで遊ぶ"),
     "setup.shared": (
         "Several people: hand the device round; a curtain hides each hand.",
         "複数人では端末を回して遊びます。手札は幕で隠れます。",
@@ -203,6 +207,21 @@ WORDS: Words = {
     ),
     "table.elsewhere_load": ("Load the newer state", "新しい状態を読み込む"),
     "table.practised": ("Practice game", "練習ゲーム"),
+    # against the clock
+    "timed.clock": ("Time left", "残り時間"),
+    "timed.no_clock": ("Without a clock", "時計なし"),
+    "timed.paused": ("Paused", "一時停止中"),
+    "timed.covered": (
+        "The clock stands still. Board and heap are covered until it goes on.",
+        "時計は止まっています。再開するまで、ボードと山は隠れます。",
+    ),
+    "timed.go_on": ("Go on", "再開する"),
+    "timed.start": ("Start the clock", "始める"),
+    "timed.practice": ("Practice: without a clock.", "練習：時間は無制限です。"),
+    "timed.stands": ("The clock stands still.", "時計は止まっています。"),
+    "timed.up": ("The time is up.", "時間切れです。"),
+    "timed.minutes": ("{n} minutes left", "残り{n}分"),
+    "timed.seconds": ("{n} seconds left", "残り{n}秒"),
     # why not
     "why.not_here": ("That cannot be chosen now.", "今は選べません。"),
     "why.one_rotation": (

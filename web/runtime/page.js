@@ -2,7 +2,7 @@
 // and the listeners, one a kind for the whole life of the page.
 import morphdom from "../vendor/morphdom.js";
 
-export { replay } from "./replay.js";
+export { replay, stamp } from "./replay.js";
 
 // Turns the children of `element` into what `html` says, keeping every node that can stay, and with
 // it focus, scrolling and what is being typed. Nodes are told apart by their ids. An element that
@@ -48,6 +48,40 @@ export function show(element, html) {
 
 let shownLines = 0; // of the log: it is rolled to its end when there are more
 
+/** Sets texts by the ids of their elements, with a mark each, without a look at all the rest. */
+export function put(json) {
+  for (const [id, [text, mark]] of Object.entries(JSON.parse(json))) {
+    const element = document.getElementById(id);
+    if (!element) continue;
+    if (element.textContent !== text) element.textContent = text;
+    if (element.dataset.mark !== mark) element.dataset.mark = mark;
+  }
+}
+
+/** Puts what hangs at a pointer there; without a place it is not seen. Only the compositor works. */
+export function hang(id, x, y) {
+  const element = document.getElementById(id);
+  if (!element) return;
+  const seen = x !== null && x !== undefined;
+  element.style.visibility = seen ? "visible" : "hidden";
+  if (seen) element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
+}
+
+let sounds = null; // made at the first sound, which follows something that a person did
+
+/** A short tone. */
+export function beep(frequency, milliseconds) {
+  sounds ??= new AudioContext();
+  const [tone, gain, now] = [sounds.createOscillator(), sounds.createGain(), sounds.currentTime];
+  const end = now + milliseconds / 1000;
+  tone.frequency.value = frequency;
+  gain.gain.setValueAtTime(0.12, now);
+  gain.gain.exponentialRampToValueAtTime(0.001, end);
+  tone.connect(gain).connect(sounds.destination);
+  tone.start(now);
+  tone.stop(end);
+}
+
 /** Starts the animation of the class "breathe" anew, or ends it. */
 export function breathe(canvas, noted) {
   canvas.classList.remove("breathe");
@@ -89,7 +123,7 @@ export function listen(act, hear) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const { localName, id, type } = event.target;
     const typing = (localName === "input" && type === "text") || localName === "select" || localName === "textarea";
-    const taken = hear("key", { key: event.key, shift: event.shiftKey, stage: id === "stage", button: localName === "button" || localName === "a" || localName === "summary", typing });
+    const taken = hear("key", { key: event.key, shift: event.shiftKey, at: event.timeStamp, stage: id === "stage", button: localName === "button" || localName === "a" || localName === "summary", typing });
     if (taken) event.preventDefault();
   });
 
@@ -103,6 +137,36 @@ export function listen(act, hear) {
     };
   };
   const onStage = (event) => event.target.closest?.("#stage");
+  // A stage with data-pointers="all" hears of each pointer by itself, of both hands and of two people.
+  const raw = () => document.getElementById("stage")?.dataset.pointers === "all";
+  const pointer = (phase, event) => hear("pointer", {
+    phase,
+    pointer: event.pointerId,
+    ...spot(event),
+    second: event.button === 2,
+    at: event.timeStamp,
+  });
+  const held = new Set();
+  on(document, "pointerdown", (event) => {
+    if (!raw() || !onStage(event) || event.button === 1) return;
+    held.add(event.pointerId);
+    event.target.setPointerCapture(event.pointerId);
+    pointer("down", event);
+  });
+  on(document, "pointermove", (event) => {
+    if (!raw()) return;
+    if (held.has(event.pointerId)) pointer("move", event);
+    else if (event.pointerType === "mouse" && onStage(event)) pointer("hover", event);
+  });
+  for (const [kind, phase] of [["pointerup", "up"], ["pointercancel", "cancel"]]) {
+    on(document, kind, (event) => {
+      if (held.delete(event.pointerId) && raw()) pointer(phase, event);
+    });
+  }
+  on(document, "contextmenu", (event) => {
+    if (raw() && onStage(event)) event.preventDefault();
+  });
+
   let down = null; // the pointer that is pressed: others are ignored until it is let go
   const fingers = new Map(); // two of them on the stage: where each is
   const pinched = () => {
@@ -110,7 +174,7 @@ export function listen(act, hear) {
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   };
   on(document, "pointerdown", (event) => {
-    if (!onStage(event) || event.button) return;
+    if (raw() || !onStage(event) || event.button) return;
     if (event.pointerType === "touch") fingers.set(event.pointerId, spot(event));
     if (fingers.size === 2 && down !== null) {
       down = null; // the first finger chooses nothing any more
@@ -122,6 +186,7 @@ export function listen(act, hear) {
     hear("press", spot(event));
   });
   on(document, "pointermove", (event) => {
+    if (raw()) return;
     if (fingers.has(event.pointerId)) {
       const before = fingers.size === 2 ? pinched() : null;
       fingers.set(event.pointerId, spot(event));
@@ -147,7 +212,7 @@ export function listen(act, hear) {
     hear("cancel", null);
   });
   on(document, "pointerout", (event) => {
-    if (down === null && event.target.id === "stage") hear("leave", null);
+    if (event.pointerType === "mouse" && down === null && event.target.id === "stage") hear("leave", null);
   });
   let turned = 0; // a trackpad sends many small steps, a mouse a large one
   on(document, "wheel", (event) => {

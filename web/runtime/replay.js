@@ -16,6 +16,10 @@ export function replay(canvas, json, width, height, shadow) {
   if (canvas.width !== w || canvas.height !== h) {
     canvas.width = w;
     canvas.height = h;
+    if (canvas.classList.contains("held")) {
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+    }
   }
   const context = canvas.getContext("2d");
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -26,6 +30,46 @@ export function replay(canvas, json, width, height, shadow) {
   context.textAlign = "center";
   const pen = { context, ratio, shadow };
   for (const shape of JSON.parse(json)) draw(pen, shape);
+}
+
+// Drawings that are needed often, each made once: they are only copied then.
+const stamps = new Map();
+
+/** Makes a stamp of shapes around (0, 0) for a square of this size; without a name, forgets all. */
+export function stamp(name, json, size, shadow) {
+  if (name === null || name === undefined) {
+    stamps.clear();
+    return;
+  }
+  const ratio = globalThis.devicePixelRatio || 1;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.ceil(size * ratio);
+  const context = canvas.getContext("2d");
+  context.setTransform(ratio, 0, 0, ratio, canvas.width / 2, canvas.height / 2);
+  context.lineJoin = "round";
+  context.lineCap = "round";
+  context.textAlign = "center";
+  for (const shape of JSON.parse(json)) draw({ context, ratio, shadow }, shape);
+  stamps.set(name, canvas);
+}
+
+/** Stamps of one size: a name, a place and a number of quarters turned clockwise for each. */
+function press(context, { names, at, turns, size }) {
+  context.imageSmoothingQuality = "high";
+  names.forEach((name, i) => {
+    const image = stamps.get(name);
+    if (!image) return;
+    const [x, y] = [at[2 * i], at[2 * i + 1]];
+    if (turns && turns[i]) {
+      context.save();
+      context.translate(x, y);
+      context.rotate((turns[i] * Math.PI) / 2);
+      context.drawImage(image, -size / 2, -size / 2, size, size);
+      context.restore();
+    } else {
+      context.drawImage(image, x - size / 2, y - size / 2, size, size);
+    }
+  });
 }
 
 function draw(pen, shape) {
@@ -42,7 +86,9 @@ function draw(pen, shape) {
   }
   const alpha = context.globalAlpha;
   if (shape.alpha !== undefined) context.globalAlpha = alpha * shape.alpha;
-  if (shape.kind === "text") {
+  if (shape.kind === "stamps") {
+    press(context, shape);
+  } else if (shape.kind === "text") {
     writeText(context, shape);
   } else {
     const outline = OUTLINES[shape.kind](shape);

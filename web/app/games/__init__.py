@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pygames_core.engine import Phrase, Pick, Place
 from pygames_core.engine.phrase import Words
 
-from . import fantasy_tiles, gangsi, monster_hex
+from . import fantasy_tiles, gangsi, mondo, monster_hex
 
 if TYPE_CHECKING:
     from ..html import Html
@@ -32,7 +32,13 @@ class Rules(Protocol):
 
 
 class GamePage(Protocol):
-    """What each folder offers. What stands beside the picture is HTML, or None for nothing."""
+    """What each folder offers. What stands beside the picture is HTML, or None for nothing.
+
+    A game against the clock offers besides: ``play``, its kind of `app.timed.TimedPlay`, and
+    ``table(shell, screen)``, its table as HTML. Any game may offer ``offers(option, levels)``,
+    whether an option is a choice, ``settle(options, levels)``, the options as they must be, and
+    ``notes(levels)``, the sentences of the set-up, all for the levels of those who sit there.
+    """
 
     #: Sentences of what stands beside the picture.
     WORDS: Words
@@ -68,6 +74,11 @@ class GamePage(Protocol):
 
 
 PAGES: Mapping[str, Any] = MappingProxyType(
-    {"monster_hex": monster_hex, "fantasy_tiles": fantasy_tiles, "gangsi": gangsi}
+    {
+        "monster_hex": monster_hex,
+        "fantasy_tiles": fantasy_tiles,
+        "gangsi": gangsi,
+        "mondo": mondo,
+    }
 )
 WORDS: Words = {key: both for game in PAGES.values() for key, both in game.WORDS.items()}
