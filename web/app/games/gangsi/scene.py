@@ -453,6 +453,10 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
                 side = 0.94 * at.size
                 shapes += _ring(*at.squares[place.index], side, colours, weight,
                                 stroke=colours.ink, dash=[0.1, 3.4 * weight])  # fmt: skip
+    if _hunts(observation) and not ui.motion:
+        here = at.squares[observation.squares[observation.hunter]]
+        for stroke, width in ((colours.paper, 2 * weight + 2), (colours.accent, 1.4 * weight)):
+            shapes.append(circle(*here, 0.46 * at.size, stroke=stroke, width=width))
     legal = [p.place.index for p in picks if p.kind == "cell" and p.place is not None]
     if legal:
         squares = "".join(_box(at, square, 0.82) for square in legal)
@@ -880,5 +884,9 @@ def hand_of(observation: Observation) -> Phrase | None:
 
 
 def details_of(observation: Observation, pick: Pick) -> tuple[int | None, tuple[Phrase, ...]]:
-    """A choice's button shows its words only."""
-    return None, ()
+    """What a choice's button shows besides its words: what lies on a square."""
+    card = TREASURE_ON.get(pick.value) if pick.kind == "cell" else None
+    if card is None or observation.phase != "move":
+        return None, ()
+    own = card in own_cards(observation)
+    return None, (treasure_name(card), *([phrase("tomb.about.own")] if own else []))
