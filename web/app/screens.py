@@ -1275,6 +1275,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                     cls="standings",
                 ),
                 tag("p", say("table.practised"), cls="quiet") if table.practised else None,
+                tag("p", say("back.offer"), cls="quiet") if play.moments else None,
                 tag(
                     "div",
                     button(say("result.again"), "again", cls="primary", id="again"),
