@@ -7,7 +7,7 @@ from ..engine.game import Game, Option, Options
 from ..engine.phrase import Phrase, phrase
 from .ahead import compare
 from .bot import LEVELS, choose
-from .components import COMPONENTS, FACES
+from .components import COMPONENTS
 from .notation import face_name, square_name, treasure_name, who
 from .rules import GANGSI_SEATS, OUT, State, gangsi_seat, hidden_card
 from .view import Observation, observation_from_json
@@ -36,7 +36,7 @@ def tell(event: Event, position: State | Observation) -> Phrase:
             faces = event.get("faces")
             if not faces:
                 return phrase(key, seat=seat, **numbers)
-            said = tuple(FACES[face] for face in faces)
+            said = tuple(map(face_name, faces))
             return phrase(f"{key}.known", seat=seat, faces=said, **numbers)
         case "move":
             face, square = face_name(event.get("face")), event.get("square")
