@@ -143,7 +143,7 @@ class Shared:
         for address, title in (("/help/monster_hex", "Monster Hex"), ("/", "Taku")):
             go(page, address)
             expect(page.locator("#app h1")).to_have_text(title)
-        page.evaluate("""() => new Promise((resolve, reject) => {
+        page.evaluate(r"""() => new Promise((resolve, reject) => {
           const path = new URL(".", location).pathname;
           for (const key of Object.keys(localStorage)) {
             if (/ (game|piece)\//.test(key)) localStorage.removeItem(key);

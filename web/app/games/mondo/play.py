@@ -580,8 +580,9 @@ class MondoPlay(TimedPlay):
 
     def key(self, key: str, shift: bool, stage: bool, button: bool, at: float) -> bool:
         """A key; answers whether it meant something."""
-        if self.phase in ("ready", "paused"):
-            return False
+        if self.phase in ("ready", "paused") and stage and key in ("Enter", " "):
+            self.go()
+            return True
         if self.phase != "running" or len(self.here) != 1:
             return False
         seat = self.here[0]
