@@ -16,7 +16,6 @@ from .engine.errors import BadOptions
 from .engine.game import Game
 from .engine.phrase import LANGUAGES, Speaker
 from .engine.words import WORDS
-from .variants import is_timed
 
 #: Where the tests look for what `perft --write` and `golden --write` make.
 DATA = Path("tests/data")
@@ -203,12 +202,14 @@ def _arena(args: argparse.Namespace) -> int:
         return _problem(problem)
     options = _options(game, args.option)
     game.settled(options, args.seats)
-    if args.seats < 2:
-        return _problem("A pairing needs two seats at least.")
     pairing = arena.Pairing(args.game, args.seats, args.a, args.b, options)
     results = list(arena.results(pairing, args.games, args.seed, args.jobs))
-    print(f"{args.game}, {args.seats} seats: level {args.a} (A) against level {args.b}")
+    against = f" against level {args.b}" if args.seats > 1 else ""
+    print(f"{args.game}, {args.seats} seats: level {args.a} (A){against}")
     print(arena.report(pairing, results))
+    rounds = [each for result in results for each in result.rounds]
+    if len(rounds) > len(results):
+        print(f"Each round as a game: {arena.report(pairing, rounds)}")
     return 0
 
 
@@ -216,7 +217,7 @@ def _perft(args: argparse.Namespace) -> int:
     if args.write is not None:
         return _write(args.write / "perft", perft.tables)
     game = GAMES[args.game]
-    if is_timed(game):
+    if game.racing is not None:
         return _problem("Against the clock there is nothing to be counted.")
     options = _options(game, args.option)
     state = perft.position(game, args.seats, args.seed, args.after, options)

@@ -1,28 +1,24 @@
 """The arena: how strong one level is against another, game by game from fixed seeds.
 
 Level 0 is uniform random play. With two seats A and B swap seats after each game; with more, one A
-sits among Bs and moves on by one seat. A round of the seats is played with the same chance (start
-player and stacks), so that luck weighs less. The result depends on the arguments alone, not on the
-number of processes.
+sits among Bs and moves on by one seat; with one, A is alone. A round of the seats is played with
+the same chance (start player and stacks), so that luck weighs less. The result depends on the
+arguments alone, not on the number of processes.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, Final, NamedTuple
+from statistics import fmean, median
+from typing import Any, NamedTuple
 
 from .bots import decide
-from .engine.game import CHANCE, OVER, Game
+from .engine.game import CHANCE, OVER, Game, State
 from .engine.rng import Rng, stream
-from .engine.score import Outcome
-from .mondo.race import Race as MondoRace
-from .variants import is_timed
-
-#: How bots of a game against the clock are played: in simulated time.
-RACES: Final[Mapping[str, Callable[[Any, Sequence[int], int], Any]]] = {"mondo": MondoRace}
+from .engine.score import ScoreSheet
 
 
 class Pairing(NamedTuple):
@@ -42,16 +38,18 @@ class Pairing(NamedTuple):
 
 class Result(NamedTuple):
     """One game as A saw it: its share of the win (a shared win is split), its points, and the
-    mean points of the others."""
+    mean points of the others, if there were any. ``rounds`` are those of the game, as if each had
+    been a game by itself."""
 
     share: float
     points: int
     others: float
+    rounds: tuple[Result, ...] = ()
 
 
 class Report(NamedTuple):
     """What became of a pairing: ``low`` and ``high`` bound A's share with 95 % confidence;
-    ``chance`` is the share of an equal player."""
+    ``chance`` is the share of an equal player, 1 if A was alone."""
 
     games: int
     share: float
@@ -59,13 +57,16 @@ class Report(NamedTuple):
     high: float
     chance: float
     points: float
+    median: float
     others: float
 
     def __str__(self) -> str:
+        equal = f"; an equal player: {self.chance:.1%}" if self.chance < 1 else ""
+        against = f" against {self.others:.2f}" if self.chance < 1 else ""
         return (
             f"A won {self.share:.1%} of {self.games} games (95 %: {self.low:.1%} to "
-            f"{self.high:.1%}; an equal player: {self.chance:.1%}), with {self.points:.2f} points "
-            f"against {self.others:.2f} on average"
+            f"{self.high:.1%}{equal}), with {self.points:.2f} points{against} on average "
+            f"(median {self.median:g})"
         )
 
 
@@ -77,13 +78,11 @@ def wilson(share: float, games: int, z: float = 1.959964) -> tuple[float, float]
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
-def play(game: Game, levels: Sequence[int], options: Mapping[str, Any], seed: int) -> Outcome:
-    """A whole game of bots. Chance and each seat's bot have streams of their own."""
+def play(game: Game, levels: Sequence[int], options: Mapping[str, Any], seed: int) -> State:
+    """A whole game of bots, at its end. Chance and each seat's bot have streams of their own."""
     state: Any = game.new(options, len(levels))
-    if is_timed(game):
-        outcome: Outcome | None = RACES[game.id](state, levels, seed).run().outcome()
-        assert outcome is not None
-        return outcome
+    if game.racing is not None:
+        return game.racing.run(state, levels, seed)
     draws: Counter[str] = Counter()
 
     def next_stream(source: str) -> Rng:
@@ -96,9 +95,8 @@ def play(game: Game, levels: Sequence[int], options: Mapping[str, Any], seed: in
         else:
             rng = next_stream(f"bot of seat {mover}")
             state.apply(decide(game, state.observation(mover), levels[mover], rng), mover)
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome
+    final: State = state
+    return final
 
 
 def result(pairing: Pairing, seed: int, number: int) -> Result:
@@ -106,12 +104,23 @@ def result(pairing: Pairing, seed: int, number: int) -> Result:
     from . import GAMES
 
     deal = stream(seed, "arena", number // pairing.seats).bits()
-    outcome = play(GAMES[pairing.game], pairing.levels(number), pairing.options, deal)
-    seat = number % pairing.seats
-    totals = outcome.totals
-    share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-    others = (sum(totals) - totals[seat]) / (pairing.seats - 1)
-    return Result(share, totals[seat], others)
+    state = play(GAMES[pairing.game], pairing.levels(number), pairing.options, deal)
+    seat, outcome = number % pairing.seats, state.outcome()
+    assert outcome is not None
+    entries = state.score_sheet().entries
+    rounds = []
+    for each in sorted({entry.round for entry in entries}):
+        sheet = ScoreSheet(tuple(entry for entry in entries if entry.round == each))
+        totals = sheet.totals(range(pairing.seats))
+        best = [s for s in range(pairing.seats) if totals[s] == max(totals)]
+        rounds.append(_seen_by(seat, best, totals))
+    return _seen_by(seat, outcome.winners, outcome.totals)._replace(rounds=tuple(rounds))
+
+
+def _seen_by(seat: int, winners: Sequence[int], totals: Sequence[int]) -> Result:
+    share = 1 / len(winners) if seat in winners else 0.0
+    others = [points for other, points in enumerate(totals) if other != seat]
+    return Result(share, totals[seat], fmean(others) if others else 0.0)
 
 
 def results(pairing: Pairing, games: int, seed: int = 1, jobs: int = 1) -> Iterator[Result]:
@@ -128,12 +137,14 @@ def results(pairing: Pairing, games: int, seed: int = 1, jobs: int = 1) -> Itera
 
 def report(pairing: Pairing, results: Sequence[Result]) -> Report:
     games = len(results)
-    share = sum(result.share for result in results) / games
+    share = fmean(result.share for result in results)
+    points = [result.points for result in results]
     return Report(
         games,
         share,
         *wilson(share, games),
         1 / pairing.seats,
-        sum(result.points for result in results) / games,
-        sum(result.others for result in results) / games,
+        fmean(points),
+        median(points),
+        fmean(result.others for result in results),
     )

@@ -18,7 +18,7 @@ from .engine.game import CHANCE, CLOCK, OVER, Action, Game, State
 from .engine.phrase import Phrase
 from .engine.rng import Rng, stream
 from .perft import NONE, actions, random_action
-from .variants import Variant, is_timed, timed_variants, variants
+from .variants import Variant, examples
 
 #: The game that is written down.
 SEED: Final = 1
@@ -158,12 +158,12 @@ def written_down(
     game: Game, seats: int, seed: int = SEED, options: Mapping[str, Any] = NONE
 ) -> Iterator[str]:
     """A playthrough of either kind."""
-    play = timed_playthrough if is_timed(game) else playthrough
+    play = playthrough if game.racing is None else timed_playthrough
     return play(game, seats, seed, options)
 
 
 def playthroughs(game: Game) -> Iterator[tuple[str, str]]:
     """The names and texts of a game's golden playthroughs."""
-    for variant in timed_variants(game) if is_timed(game) else variants(game):
+    for variant in examples(game):
         lines = written_down(game, variant.seats, options=variant.options)
         yield f"{variant.name}.txt", "\n".join(lines) + "\n"

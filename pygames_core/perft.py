@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from .engine.game import CHANCE, OVER, Action, Game
 from .engine.rng import Rng, stream
-from .variants import Variant, is_timed, variants
+from .variants import Variant, variants
 
 #: Positions in a table: so many random games, looked at after so many actions of all kinds.
 SEEDS: Final = (1, 2, 3)
@@ -117,5 +117,5 @@ def counts(state: Any, most: int = MOST) -> list[int]:
 
 def tables(game: Game) -> Iterator[tuple[str, str]]:
     """The names and texts of a game's tables; against the clock there is nothing to be counted."""
-    for variant in () if is_timed(game) else variants(game):
+    for variant in variants(game) if game.racing is None else ():
         yield f"{variant.name}.txt", "\n".join(table(variant)) + "\n"

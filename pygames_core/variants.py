@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from .engine.game import Game
 
@@ -28,25 +28,11 @@ class Variant(NamedTuple):
         return ", ".join([self.game.id, f"{self.seats} seats", *named])
 
 
-def is_timed(game: Game) -> bool:
-    """Whether it has rounds against the clock, in which anything may come at any time."""
-    return hasattr(game.start, "clock")
-
-
-#: What is written down of games against the clock, too long to be told in every way.
-TIMED_VARIANTS: Final[Mapping[str, tuple[tuple[int, Mapping[str, Any]], ...]]] = {
-    "mondo": (
-        (1, {"side": "back"}),
-        (2, {"mode": "advanced"}),
-        (3, {"mode": "intermediate", "turns": True}),
-        (4, {"simple": True}),
-    )
-}
-
-
-def timed_variants(game: Game) -> Iterator[Variant]:
-    for seats, options in TIMED_VARIANTS[game.id]:
-        yield Variant(game, seats, options)
+def examples(game: Game) -> Iterator[Variant]:
+    """What is written down of a game: all variants, unless it says that some are enough."""
+    if not game.examples:
+        return variants(game)
+    return (Variant(game, seats, options) for seats, options in game.examples)
 
 
 def variants(game: Game) -> Iterator[Variant]:

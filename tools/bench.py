@@ -37,6 +37,7 @@ import visiting  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 import build  # noqa: E402
+from pygames_core import GAMES  # noqa: E402
 from pygames_core.arena import Pairing, report, results  # noqa: E402
 from pygames_core.engine import Rng  # noqa: E402
 
@@ -88,11 +89,12 @@ def core() -> Figures:
     return core_speed.speeds() | times(core_speed.answer_times)
 
 
-def times(measure: Callable[[int], list[float]]) -> Figures:
-    """A bot's answers, level by level."""
+def times(measure: Callable[[str, int], list[float]]) -> Figures:
+    """A bot's answers, game by game and level by level."""
     found: Figures = {}
-    for level in core_speed.GAME.levels:
-        found |= spread(f"level {level}", measure(level))
+    for what, (game, _) in core_speed.TIMED.items():
+        for level in GAMES[game].levels:
+            found |= spread(f"{what}, level {level}", measure(what, level))
     return found
 
 
@@ -174,7 +176,9 @@ def core_in_page(browser: Browser, host: visiting.Host) -> Figures:
     version = page.evaluate("pyodide.runPython('import platform; platform.python_version()')")
     found: Figures = {"Python": version}
     found |= run("core_speed.speeds(20)")
-    found |= times(lambda level: run(f"core_speed.answer_times({level}, 1)"))
+    found |= times(
+        lambda what, level: run(f"core_speed.answer_times({what!r}, {level}, 1)".replace("'", '"'))
+    )
     page.close()
     return found
 

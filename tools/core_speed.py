@@ -19,18 +19,26 @@ from pygames_core.bots import decide
 from pygames_core.engine import CHANCE, OVER, Rng
 
 GAME = GAMES["monster_hex"]
+#: Its options, all together.
+ALL = {"stones": True, "objectives": True, "abilities": "random"}
+#: What bots are timed in: a game and its options, by what the figures call them.
+TIMED = {
+    "Monster Hex": ("monster_hex", {}),
+    "Monster Hex with all options": ("monster_hex", ALL),
+    "Fantasy Tiles": ("fantasy_tiles", {}),
+}
 ROUNDS = 7
 #: A random game of chess goes on for ever; this is about as long as people play.
 PLIES = 80
 
 
-def game_positions(games: int) -> list[Any]:
+def game_positions(games: int, options: dict[str, Any]) -> list[Any]:
     """The positions at which a seat decides, in so many random games for each number of seats."""
     chance = random.Random(1)
     found = []
     for seats in GAME.seats:
         for _ in range(games):
-            state = GAME.new(seats=seats)
+            state = GAME.new(options, seats)
             while state.to_move != OVER:
                 if state.to_move == CHANCE:
                     outcomes, weights = zip(*state.chance(), strict=True)
@@ -83,37 +91,43 @@ def round_of(positions: list[Any], move: Callable[[Any, random.Random], int]) ->
 
 
 def speeds(games: int = 60) -> dict[str, float]:
-    """Moves and legal actions a second, of both; the median of rounds that take turns."""
-    ours, theirs = game_positions(games), chess_positions(games)
-    rounds = [
-        (round_of(ours, move_in_game), round_of(theirs, move_in_chess)) for _ in range(ROUNDS)
-    ]
-    (_, our_actions), (_, their_actions) = rounds[0]
-    our_time = median(ours[0] for ours, _ in rounds)
-    their_time = median(theirs[0] for _, theirs in rounds)
-    return {
-        "moves a second": len(ours) / our_time,
-        "legal actions a second": our_actions / our_time,
-        "python-chess: moves a second": len(theirs) / their_time,
-        "python-chess: legal moves a second": their_actions / their_time,
-        "moves, ratio": len(ours) / our_time / (len(theirs) / their_time),
-        "legal actions, ratio": our_actions / our_time / (their_actions / their_time),
+    """Moves and legal actions a second, of the game without and with all its options and of
+    chess; the median of rounds that take turns."""
+    measured = {
+        "": (game_positions(games, {}), move_in_game),
+        "all options: ": (game_positions(games, ALL), move_in_game),
+        "python-chess: ": (chess_positions(games), move_in_chess),
     }
+    rounds = [
+        {name: round_of(positions, move) for name, (positions, move) in measured.items()}
+        for _ in range(ROUNDS)
+    ]
+    found: dict[str, float] = {}
+    for name, (positions, _) in measured.items():
+        seconds = median(each[name][0] for each in rounds)
+        found[f"{name}moves a second"] = len(positions) / seconds
+        found[f"{name}legal actions a second"] = rounds[0][name][1] / seconds
+    for name in ("", "all options: "):
+        for what in ("moves", "legal actions"):
+            theirs = found[f"python-chess: {what} a second"]
+            found[f"{name}{what}, ratio to python-chess"] = found[f"{name}{what} a second"] / theirs
+    return found
 
 
-def answer_times(level: int, games: int = 2) -> list[float]:
+def answer_times(what: str, level: int, games: int = 2) -> list[float]:
     """Milliseconds of a bot's decisions in games of its own, for each number of seats."""
+    game, options = GAMES[TIMED[what][0]], TIMED[what][1]
     times = []
-    for seats in GAME.seats:
+    for seats in game.seats:
         for seed in range(games):
-            state, rng = GAME.new(seats=seats), Rng(seed)
+            state, rng = game.new(options, seats), Rng(seed)
             while state.to_move != OVER:
                 if state.to_move == CHANCE:
                     state.apply(rng.weighted(state.chance()))
                     continue
                 observation = state.observation(state.to_move)
                 began = perf_counter()
-                action = decide(GAME, observation, level, rng)
+                action = decide(game, observation, level, rng)
                 times.append(1000 * (perf_counter() - began))
                 state.apply(action)
     return times

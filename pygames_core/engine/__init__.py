@@ -23,6 +23,7 @@ from .pick import DECLINE, DONE, Outlook, Pick, Place, Preview, pick_paths
 from .record import Move, Record
 from .rng import Rng, stream
 from .score import Entry, Outcome, Party, ScoreSheet
+from .seen import SPECTATOR, Seen
 from .table import Pending, Player, Table, TableEvent, Telling
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "DONE",
     "LANGUAGES",
     "OVER",
+    "SPECTATOR",
     "TIMED",
     "BadOptions",
     "BadRecord",
@@ -60,6 +62,7 @@ __all__ = [
     "Record",
     "Rng",
     "ScoreSheet",
+    "Seen",
     "Speaker",
     "State",
     "Table",

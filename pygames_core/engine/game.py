@@ -163,6 +163,10 @@ class Bot(Protocol):
         ...
 
 
+class Run(Protocol):
+    def __call__(self, state: Any, levels: Sequence[int], seed: int) -> State: ...
+
+
 class Difference(NamedTuple):
     """What lies between two actions, in points, and the standard error of that estimate."""
 
@@ -194,12 +198,13 @@ class Plan(Protocol):
 
 
 class Racing(NamedTuple):
-    """What is asked of a game whose rounds are timed: the plan of a bot, and how an observation
-    goes on with further events (and becomes that of a seat), at a cost that does not grow with the
-    game."""
+    """What is asked of a game whose rounds are timed: the plan of a bot; how an observation goes on
+    with further events (and becomes that of a seat), at a cost that does not grow with the game;
+    and how bots of such levels, seat by seat, play to the end in simulated time, from a seed."""
 
     plan: Plan
     follow: Callable[[Any, int | None, Sequence[Event]], Any]
+    run: Run
 
 
 class Option(NamedTuple):
@@ -238,12 +243,18 @@ class Game:
     words: Words = field(repr=False)
     #: What a review needs; None if the game's bots cannot tell.
     compare: Compare | None = None
+    #: Whether the time in which a bot answers could tell its rivals what they may not know: then
+    #: all its answers are to take equally long.
+    even_pace: bool = False
     #: What bots do against the clock; None if no round is timed.
     racing: Racing | None = None
     #: What is wrong with options that are each allowed by themselves.
     check_more: Callable[[Options, int], Phrase | None] = field(default=lambda options, seats: None)
     #: Whether an option says anything, given the others and the number of seats.
     applies: Callable[[str, Options, int], bool] = field(default=lambda key, options, seats: True)
+    #: Seats and options whose games are written down where all would be too long; they leave
+    #: nothing out.
+    examples: tuple[tuple[int, Options], ...] = ()
     #: The seats that win and lose together.
     teams: Callable[[Options, int], tuple[tuple[int, ...], ...]] = field(
         default=lambda options, seats: tuple((seat,) for seat in range(seats))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .errors import BadRecord, CoreError
 from .event import Event
@@ -74,6 +74,8 @@ class Table:
         self.practice = False
         self.practised = False
         self.table_events: list[TableEvent] = []
+        #: What each seat has written down for itself: kept, but told to nobody else.
+        self.notes: dict[int, tuple[Any, ...]] = {}
         self.state = game.new(self.options, len(players))
         self.moves: list[Move] = []
         self._events: list[tuple[Event, ...]] = []
@@ -270,6 +272,7 @@ class Table:
             "events": [
                 [*event[:3], list(event.before), list(event.player)] for event in self.table_events
             ],
+            "notes": list(self.notes.items()),
         }
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -293,6 +296,10 @@ class Table:
                 )
                 for after, kind, seat, *players_then in data["events"]
             ]
+            # Earlier versions kept none.
+            notes = {int(seat): _tuples(noted) for seat, noted in data.get("notes", ())}
+            if any(type(noted) is not tuple for noted in notes.values()):
+                raise ValueError(notes)
         except (TypeError, KeyError, ValueError, IndexError, OverflowError) as error:
             if isinstance(error, CoreError):
                 raise
@@ -312,6 +319,7 @@ class Table:
         table.players = players
         table.practice, table.practised = practice, practised
         table.table_events = events
+        table.notes = notes
         table.state = record.start(games)
         table.moves, table._events, table._before, table._sources = [], [], [], []
         table.rewinds = 0
@@ -322,6 +330,10 @@ class Table:
             table._note(move, replay_move(table.state, move, n), before, source)
         table._draw_chance()
         return table
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def seen(events: Sequence[Event], viewer: int | None) -> tuple[Event, ...]:

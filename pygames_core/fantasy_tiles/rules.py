@@ -18,6 +18,7 @@ from ..engine.game import CHANCE, OVER, Options, same_action
 from ..engine.phrase import Phrase, phrase
 from ..engine.pick import DECLINE, DONE, Pick, Place, Prefix, Preview, Value
 from ..engine.score import Entry, Outcome, ScoreSheet
+from ..engine.seen import SPECTATOR
 from . import notation, placing, preview
 from .components import (
     ANYONE,
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
 
 #: A tile in a rack, or a treasure, that the observing seat cannot see.
 HIDDEN: Final = -1
-#: The viewer of `format_action` who knows no rack at all.
-SPECTATOR: Final = -1
 
 
 class StartPlayer(NamedTuple):

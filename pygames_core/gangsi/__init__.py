@@ -80,7 +80,12 @@ GAME = Game(
     id="gangsi",
     components=COMPONENTS,
     seats=(2, 3, 4, 5),
-    options=(Option("gangsi", GANGSI_SEATS, "last"),),
+    options=(
+        Option("gangsi", GANGSI_SEATS, "last"),
+        # It changes no rule: whether the Gangsi is shown what can be worked out from what it hears.
+        Option("assistant", (False, True), False),
+    ),
+    even_pace=True,
     start=State,
     observation_from_json=observation_from_json,
     tell=tell,

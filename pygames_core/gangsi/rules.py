@@ -50,8 +50,6 @@ if TYPE_CHECKING:
 HIDDEN: Final = -1
 #: The square of a hunter who has left the map.
 OUT: Final = -2
-#: The viewer of `format_action` who knows only what is public.
-SPECTATOR: Final = -1
 
 #: The values of picks that are no face, square or card.
 THROW: Final = "throw"

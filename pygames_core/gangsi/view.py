@@ -11,28 +11,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..engine.errors import IllegalAction
 from ..engine.event import Event, history_of
-from ..engine.game import Options
 from ..engine.phrase import Phrase
-from ..engine.pick import Pick, Place, Prefix, Preview, Value
+from ..engine.pick import Place
 from ..engine.rng import Rng
-from ..engine.score import Entry, Outcome, ScoreSheet
+from ..engine.score import Entry
+from ..engine.seen import Seen
 from .belief import Belief
 from .components import MOVES, Colour, cards_of
-from .rules import HIDDEN, OUT, SPECTATOR, Action, Phase, State, colour_of, hidden_card
+from .rules import HIDDEN, OUT, Phase, State, colour_of, hidden_card
 
 
-class Observation:
-    """A state as ``seat`` (None: a spectator) sees it.
-
-    It holds a state of its own, with HIDDEN in the place of what the seat may not know, and asks
-    that state whatever a position is asked: so the answers are the rules' own.
-    """
+class Observation(Seen[State]):
+    """A state as ``seat`` (None: a spectator) sees it."""
 
     game_id = "gangsi"
 
-    __slots__ = ("_belief", "_seen", "history", "seat")
+    __slots__ = ("_belief",)
 
     def __init__(self, seat: int | None, state: State) -> None:
         seen = state.copy()
@@ -47,28 +42,10 @@ class Observation:
                 cards if owner == seat else tuple(hidden_card(colour_of(card)) for card in cards)
                 for owner, cards in zip(state.setup.hands, state.cards, strict=True)
             ]
-        seen.history = history_of(state.history.seen_by(seat))
-        self.seat = seat
-        self.history: tuple[Event, ...] = tuple(seen.history)
-        self._seen = seen
+        super().__init__(seat, seen)
         self._belief: Belief | None = None
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Observation):
-            return NotImplemented
-        return self.seat == other.seat and self._seen == other._seen
-
-    __hash__ = None  # type: ignore[assignment]
-
     # --- what lies on the table --------------------------------------------------------------
-
-    @property
-    def options(self) -> Options:
-        return self._seen.options
-
-    @property
-    def seats(self) -> int:
-        return self._seen.seats
 
     @property
     def gangsi_seat(self) -> int:
@@ -78,6 +55,11 @@ class Observation:
     def hunters(self) -> tuple[int, ...]:
         """The seat of each hunter."""
         return self._seen.hunters
+
+    @property
+    def start(self) -> int:
+        """The seat that began."""
+        return self.hunters[0]
 
     @property
     def squares(self) -> Sequence[int]:
@@ -139,62 +121,6 @@ class Observation:
         """What is asked: the value of a `Phase`."""
         return self._seen.phase
 
-    @property
-    def state(self) -> State:
-        """All that is seen, as a state, for what is counted on the map. Not to be changed."""
-        return self._seen
-
-    # --- what may be done --------------------------------------------------------------------
-
-    @property
-    def to_move(self) -> int:
-        return self._seen.to_move
-
-    @property
-    def turn(self) -> int | None:
-        return self._seen.turn
-
-    @property
-    def prompt(self) -> Phrase:
-        return self._seen.prompt
-
-    def _asked(self, seat: int | None) -> bool:
-        """Whether the observer may be answered for ``seat``: only for itself."""
-        return self.seat is not None and self.to_move == self.seat and seat in (None, self.seat)
-
-    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
-        return self._seen.picks(prefix, self.seat) if self._asked(seat) else ()
-
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        return self._seen.legal_actions(self.seat) if self._asked(seat) else []
-
-    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
-        if not self._asked(seat):
-            raise IllegalAction(self._seen.not_asked())
-        return self._seen.complete(prefix, self.seat)
-
-    def why_not(
-        self, prefix: Prefix, value: Value | Place, seat: int | None = None
-    ) -> Phrase | None:
-        if not self._asked(seat):
-            return self._seen.not_asked()
-        return self._seen.why_not(prefix, value, self.seat)
-
-    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
-        return self._seen.preview(prefix, self.seat) if self._asked(seat) else Preview()
-
-    def format_action(self, action: Action, viewer: int | None = None) -> str:
-        own = SPECTATOR if self.seat is None else self.seat
-        return self._seen.format_action(action, own if viewer is None else viewer)
-
-    def parse_action(self, text: str) -> Action:
-        return self._seen.parse_action(text)
-
-    def score_sheet(self) -> ScoreSheet:
-        return self._seen.score_sheet()
-
-    def outcome(self) -> Outcome | None:
-        return self._seen.outcome()
 
     # --- the worlds it could be --------------------------------------------------------------
 

@@ -25,6 +25,13 @@ WORDS: Words = {
     "gangsi.option.gangsi.second": ("the second seat", "2番目の席"),
     "gangsi.option.gangsi.third": ("the third seat", "3番目の席"),
     "gangsi.option.gangsi.fourth": ("the fourth seat", "4番目の席"),
+    "gangsi.option.assistant": ("Assistant for the Gangsi", "キョンシーの補助"),
+    "gangsi.option.assistant.text": (
+        "Shades on the Gangsi's map every square where a hunter can be, worked out from what was "
+        "announced. To be agreed on by both sides.",
+        "告げられたことから、ハンターがいる可能性のあるマスをキョンシーの地図に示します。両方が同意したときに使"
+        "います。",
+    ),
     "gangsi.options.gangsi": (
         "With {seats} players, choose the last seat or one before it.",
         "{seats}人のときは、最後の席か、それより前の席を選んでください。",

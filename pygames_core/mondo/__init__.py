@@ -11,6 +11,7 @@ from ..engine.phrase import Phrase
 from .bot import LEVELS, choose, plan
 from .components import COMPONENTS, SOLO, Bonus, Mode, Side
 from .notation import challenge_name, look_name, said, square_name
+from .race import run
 from .rules import State
 from .view import Observation, follow, observation_from_json
 from .words import WORDS
@@ -89,7 +90,13 @@ GAME = Game(
     levels=LEVELS,
     words=WORDS,
     applies=_applies,
-    racing=Racing(plan, follow),
+    examples=(
+        (1, {"side": "back"}),
+        (2, {"mode": "advanced"}),
+        (3, {"mode": "intermediate", "turns": True}),
+        (4, {"simple": True}),
+    ),
+    racing=Racing(plan, follow, run),
 )
 
 __all__ = ["GAME", "Observation", "Options", "State"]

@@ -10,8 +10,10 @@ a bot does takes a while, as long as a person of that level would need: a `Plan`
 from __future__ import annotations
 
 from asyncio import sleep
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import product
+from operator import getitem
 from typing import Final, NamedTuple
 
 from ..engine.game import Choice
@@ -20,15 +22,13 @@ from ..engine.rng import Rng
 from .components import (
     AREA,
     BACKS,
-    BESIDE,
     CHALLENGE,
     CHALLENGE_FROM,
     CHALLENGES_EACH,
-    EDGE_OF,
-    EDGES,
     EMPTY,
     JOINED,
     LOOKS,
+    NEXT,
     RIMS,
     ROTATIONS,
     SIDES,
@@ -39,12 +39,13 @@ from .components import (
     Terrain,
     Volcano,
     animal_of,
+    opposite,
     rotations_of,
     volcano_of,
 )
 from .notation import square_name
 from .rules import Action, Do, Place
-from .scoring import Board, Result, is_met, survey, volcanoes
+from .scoring import Board, Result, Survey, bonus_value, is_met, survey, volcanoes
 from .view import Observation
 
 LEVELS: Final = (1, 2, 3, 4)
@@ -57,11 +58,10 @@ class Skill(NamedTuple):
     overlooks: float  # how often it does not notice what an edge asks for
     animal: float  # how much it likes an animal
     volcano: float  # how much it minds a volcano
-    areas: float  # points that it sees in an area that it begins, to be closed later; 0: none
+    areas: float  # how much it thinks of areas, and of the special bonus
     foresight: float  # how much it minds a square for which few tiles are left
-    spoils: float  # how much harder a tile may make the rest before it looks for another one
+    wants: float  # of what it likes less it looks for a better one, while there is time
     patience: int  # how often it looks again before it takes one that does not fit
-    curious: bool  # whether it turns tiles over before it takes one that does not fit
     take: int
     place: int
     look: int
@@ -69,15 +69,21 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    1: Skill(12, 0.05, 0.1, 0.2, 0.0, 0.3, 9, 8, True, 9000, 5500, 4500, 3000),
-    2: Skill(24, 0.03, 0.6, 0.6, 0.4, 0.3, 9, 4, True, 7500, 3800, 3800, 2400),
-    3: Skill(50, 0.01, 0.9, 1.0, 0.7, 0.6, 9, 2, True, 6400, 2600, 3000, 1700),
-    4: Skill(136, 0.002, 1.3, 2.0, 0.9, 1.0, 1.2, 1, True, 4600, 1600, 1500, 900),
+    1: Skill(12, 0.05, 0.1, 0.2, 0.0, 0.3, 0.0, 8, 9000, 5500, 4500, 3000),
+    2: Skill(24, 0.04, 0.5, 0.6, 0.05, 0.3, 0.0, 4, 7500, 3800, 3800, 2400),
+    3: Skill(45, 0.02, 0.8, 0.8, 0.1, 0.4, 0.0, 2, 6400, 2600, 3000, 1700),
+    4: Skill(136, 0.002, 1.1, 1.5, 0.6, 1.0, 1.7, 1, 5200, 1900, 1500, 900),
 }
 #: How many other actions a choice tells of.
 ALTERNATIVES: Final = 3
-#: So many of the placements that may close an area are looked at more closely.
-CLOSER: Final = 20
+#: The first tile may go anywhere: it is thought of so many squares.
+FIRST_SQUARES: Final = 4
+#: So many of the best placements are looked at more closely.
+CLOSER: Final = 12
+#: How much an area that is closed at once is liked beyond what its edges promise.
+AT_ONCE: Final = 0.3
+#: A tile that nobody has seen is as good as so much of one that lies open.
+UNSEEN: Final = 0.5
 #: Points that a square costs for which no tile is left; with n of them it is n + 1 times less.
 HARD_SQUARE: Final = 3.0
 #: Values that are closer than this are equal: no difference of machines decides a move.
@@ -85,11 +91,16 @@ DIGITS: Final = 6
 #: Milliseconds until a player sees that a rival was faster, and looks again.
 SURPRISE: Final = 700
 
+#: Where nothing becomes easier or harder.
+NO_EASE: Final = (0.0,) * len(Terrain)
+
 #: Why a tile is taken or turned over that is not known to fit.
 LOOK: Final = "mondo.bot.look"
 
-#: What the four sides of a square must show, -1 where anything will do.
+#: What the four sides of a square must show: a terrain or ANYTHING.
 Asked = tuple[int, ...]
+ANYTHING: Final = -1
+NOTHING_ASKED: Final = (ANYTHING,) * ROTATIONS
 
 
 class Plan(NamedTuple):
@@ -100,12 +111,13 @@ class Plan(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A placement that is thought of: what it brings at once, in points, and how much it is
-    liked, which is that and what may come of it."""
+    """A placement that is thought of: its mismatches, what it brings at once, in points, and how
+    much it is liked, which is that and what may come of it."""
 
     look: int
     square: int
     rotation: int
+    flaws: int
     points: float
     value: float
 
@@ -137,35 +149,44 @@ def _delay(skill: Skill, choice: Choice, looks: int, rng: Rng) -> int:
     return int(middle * (0.55 + 0.9 * rng.random())) + 1
 
 
-@cache
-def fits(asked: Asked) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def fits(asked: Asked) -> Sequence[tuple[int, Sequence[int]]]:
     """The looks that fit, each with the rotations in which it does."""
-    found = []
+    return _fits().get(asked, ())
+
+
+@cache
+def _fits() -> dict[Asked, list[tuple[int, list[int]]]]:
+    """By what is asked for, all that fits."""
+    found: dict[Asked, dict[int, list[int]]] = {}
     for look in range(LOOKS):
-        turns = tuple(
-            rotation
-            for rotation in rotations_of(look)
-            if all(
-                want in (-1, is_)
-                for want, is_ in zip(asked, SIDES[look * ROTATIONS + rotation], strict=True)
-            )
-        )
-        if turns:
-            found.append((look, turns))
-    return tuple(found)
+        for rotation in rotations_of(look):
+            sides = SIDES[look * ROTATIONS + rotation]
+            for asked in product(*((side, ANYTHING) for side in sides)):
+                found.setdefault(asked, {}).setdefault(look, []).append(rotation)
+    return {asked: list(looks.items()) for asked, looks in found.items()}
+
+
+def _promise_of(look: int) -> float:
+    """How many land areas a tile will bring to a board without a flaw: those that are on it, less
+    half a one for each edge, where it becomes one with another tile's."""
+    piece = look * ROTATIONS
+    land = [d for d in range(ROTATIONS) if SIDES[piece][d] != Terrain.WATER]
+    return len({JOINED[piece][d] for d in land}) - len(land) / 2
+
+
+#: By look.
+PROMISE: Final = tuple(map(_promise_of, range(LOOKS)))
 
 
 def asked_at(board: Board, side: Side, square: int) -> Asked:
     """What an empty square asks for."""
     found = []
-    for triangle in range(4 * square, 4 * square + 4):
-        one, two = EDGES[EDGE_OF[triangle]]
-        if two is None:
-            found.append(int(RIMS[side][triangle % 4]))
+    for direction, beside in enumerate(NEXT[square]):
+        if beside is None:
+            found.append(int(RIMS[side][direction]))
         else:
-            other = two if one == triangle else one
-            piece = board[other // 4]
-            found.append(SIDES[piece][other % 4] if piece != EMPTY else -1)
+            piece = board[beside]
+            found.append(ANYTHING if piece == EMPTY else SIDES[piece][opposite(direction)])
     return tuple(found)
 
 
@@ -180,10 +201,14 @@ class _Thinking:
         self.seat = observation.seat
         self.board = observation.boards[self.seat]
         self.side = observation.side
-        self.free = observation.free_squares(self.seat)
         self.solo = observation.setup.solo is not None
+        self.squares = observation.free_squares(self.seat)
+        if len(self.squares) == SIZE:
+            self.squares = rng.sample(self.squares, FIRST_SQUARES)
+        self.empty = [square for square in range(SIZE) if self.board[square] == EMPTY]
+        self.asked = {square: asked_at(self.board, self.side, square) for square in self.empty}
         self._volcano = {kind: self._volcano_cost(kind) for kind in Volcano}
-        self._supply: dict[Asked, float] = {}
+        self._hard: dict[Asked, float] = {}
         #: How often it looked at the heap again.
         self.looks = 0
         #: The looks that lie in the heap, with their slots.
@@ -192,34 +217,38 @@ class _Thinking:
             look = observation.lying(slot)
             if look is not None:
                 self.heap.setdefault(look, []).append(slot)
+        #: The slots whose front nobody has seen.
+        self.hidden = [
+            slot for slots in self.heap.values() for slot in slots if self._is_hidden(slot)
+        ]
+        self.supply = self._supply()
 
     # --- what to do --------------------------------------------------------------------------
 
     async def choice(self, stop: Callable[[], bool]) -> Choice:
         await sleep(0)
-        held = self.seen.in_hand(self.seat)
         challenge = self._sure_challenge()
         if challenge is not None:
-            return _choice(Do("challenge", challenge), float(CHALLENGE[challenge].points), "sure")
-        if held is not None:
-            return await self._with_tile(held, stop)
-        return await self._without_tile(stop)
+            return _challenging(challenge)
+        look = self.seen.in_hand(self.seat)
+        if look is None:
+            return await self._without_tile(stop)
+        return await self._with_tile(look, stop)
 
     async def _with_tile(self, look: int, stop: Callable[[], bool]) -> Choice:
-        options = await self._options({look: [0]}, stop, strict=True)
-        if not options:
+        options = await self._options([look], stop, strict=True)
+        if not self._likes(options):
             held = self.seen.held[self.seat]
             assert held is not None
-            if not held.up and self.seen.state.heap[held.slot] >= BACKS and self._has_time():
+            if self._is_hidden(held.slot) and self._has_time():
                 return _choice(Do("flip"), 0.0, "look")
-            options = await self._options({look: [0]}, stop, strict=False)
-            if not options or (options[0].points <= 0 and self.skill.curious):
+            options = options or await self._options([look], stop, strict=False)
+            if not options or options[0].points <= 0:
                 return _choice(Do("back"), 0.0, "nowhere")
-        last = self._before_the_last(options[0])
-        if last is not None:
-            return last
+            if self._goes_on_looking():
+                return _choice(Do("back"), 0.0, "better")
         best, *others = options
-        return Choice(
+        return self._before_the_last(best) or Choice(
             Place(best.square, best.rotation),
             best.value,
             tuple((Place(o.square, o.rotation), o.value) for o in others[:ALTERNATIVES]),
@@ -227,175 +256,181 @@ class _Thinking:
         )
 
     async def _without_tile(self, stop: Callable[[], bool]) -> Choice:
-        looked_at = self._glance()
-        options = await self._options(looked_at, stop, strict=True)
+        looks = self._glance()
+        options = await self._options(looks, stop, strict=True)
         while not options and self.looks < self.skill.patience and self._has_time():
             self.looks += 1
-            looked_at = self._glance()
-            options = await self._options(looked_at, stop, strict=True)
-        if not options or options[0].points <= 0 or self._spoils(options[0]):
-            hidden = self._hidden()
-            if self.skill.curious and hidden and self._has_time():
-                return _choice(Do("take", self.rng.choice(hidden)), 0.0, "look")
-            options += await self._options(looked_at, stop, strict=False)
+            looks = self._glance()
+            options = await self._options(looks, stop, strict=True)
+        if not self._likes(options):
+            if self._goes_on_looking():
+                return self._look_at(self.hidden)
+            options += await self._options(looks, stop, strict=False)
             options.sort(key=_by_value)
         best = options[0] if options else None
         out = self._dropping_out(best)
         if out is not None:
             return out
-        if best is None or (best.points <= 0 and self.skill.curious):
-            # Nothing that it sees would do: some tile, to look at it more closely.
-            slots = [slot for some in self.heap.values() for slot in some]
-            if not slots:
-                return _choice(Do("out"), 0.0, "enough")
-            return _choice(Do("take", self.rng.choice(sorted(slots))), 0.0, "look")
+        if best is None or best.points <= 0:
+            return self._look_at([slot for slots in self.heap.values() for slot in slots])
         actions: dict[Action, float] = {}
         for option in options:
-            actions.setdefault(Do("take", looked_at[option.look][0]), option.value)
+            actions.setdefault(Do("take", self.heap[option.look][0]), option.value)
         (action, value), *others = actions.items()
-        why = phrase("mondo.bot.take", square=square_name(best.square))
+        why = phrase(
+            "mondo.bot.nearly" if best.flaws else "mondo.bot.take", square=square_name(best.square)
+        )
         return Choice(action, value, tuple(others[:ALTERNATIVES]), why)
+
+    def _look_at(self, slots: Sequence[int]) -> Choice:
+        """Some tile, to look at it more closely."""
+        if not slots:
+            return _choice(Do("out"), 0.0, "enough")
+        return _choice(Do("take", self.rng.choice(sorted(slots))), 0.0, "look")
 
     # --- what it sees ------------------------------------------------------------------------
 
-    def _glance(self) -> dict[int, list[int]]:
-        """The tiles that it looks at: as many as it can, wherever they lie."""
+    def _glance(self) -> list[int]:
+        """The looks of the tiles that it looks at: as many as it can, wherever they lie."""
         slots = sorted((slot, look) for look, some in self.heap.items() for slot in some)
         if len(slots) > self.skill.glances:
             slots = self.rng.sample(slots, self.skill.glances)
-        found: dict[int, list[int]] = {}
-        for slot, look in slots:
-            found.setdefault(look, []).append(slot)
-        return found
-
-    def _hidden(self) -> list[int]:
-        """The slots whose front nobody has seen."""
-        heap = self.seen.state.heap
-        return sorted(
-            slot for look, some in self.heap.items() if look >= BACKS for slot in some
-            if heap[slot] >= BACKS
-        )  # fmt: skip
+        return list({look: None for _, look in slots})
 
     def _has_time(self) -> bool:
         """Whether there is more time left than filling the board will take."""
         _, deadline = self.seen.clock()
-        empty = self.board.count(EMPTY)
-        needed = (empty + 1) * (self.skill.take + self.skill.place)
+        needed = (len(self.empty) + 1) * (self.skill.take + self.skill.place)
         return deadline - self.seen.now > needed
 
+    def _is_hidden(self, slot: int) -> bool:
+        """Whether nobody has seen the front of its tile."""
+        return self.seen.state.heap[slot] >= BACKS
+
+    def _likes(self, options: Sequence[Option]) -> bool:
+        """Whether the best of these will do."""
+        wants = 0.0 if self.solo else self.skill.wants
+        return bool(options) and options[0].points > 0 and options[0].value >= wants
+
+    def _goes_on_looking(self) -> bool:
+        """Whether it may turn over another tile."""
+        return bool(self.hidden) and self._has_time()
+
     async def _options(
-        self, looks: dict[int, list[int]], stop: Callable[[], bool], strict: bool
+        self, looks: Sequence[int], stop: Callable[[], bool], strict: bool
     ) -> list[Option]:
-        """Placements of these looks, the best first: those that fit or, not ``strict``, those with
-        one mismatch, or with any if only that is left."""
+        """Placements of these looks, the best first: those that fit or, not ``strict``, those on
+        squares where none does."""
         options: list[Option] = []
-        for square in self.free:
+        liked = {look: self._liking(look) for look in looks}
+        for square in self.squares:
             if options and stop():
                 break
-            asked = asked_at(self.board, self.side, square)
-            noticed = tuple(
-                -1 if want >= 0 and self.rng.random() < self.skill.overlooks else want
-                for want in asked
-            )
-            for wanted, flaws in [(noticed, 0)] if strict else _relaxed(noticed):
-                for look, turns in fits(wanted):
-                    if look in looks:
-                        points = self._points(look) - flaws
-                        for turn in turns:
-                            value = points + self._promise(look, square, turn)
-                            options.append(Option(look, square, turn, points, value))
+            options += self._options_on(square, liked, strict)
             await sleep(0)
         options.sort(key=_by_value)
         if self.skill.areas and not self.solo:
-            whole = len(survey(self.board, self.side).land)
-            closing = [option for option in options if self._may_close(option)][:CLOSER]
-            closed = {option: self._with_areas(option, whole) for option in closing}
-            options = sorted((closed.get(option, option) for option in options), key=_by_value)
+            now = survey(self.board, self.side)
+            options[:CLOSER] = [self._looked_at(option, now) for option in options[:CLOSER]]
+            options.sort(key=_by_value)
         return options
+
+    def _options_on(
+        self, square: int, liked: Mapping[int, tuple[float, float]], strict: bool
+    ) -> Iterator[Option]:
+        asked = self.asked[square]
+        noticed = tuple(
+            ANYTHING if want != ANYTHING and self.rng.random() < self.skill.overlooks else want
+            for want in asked
+        )
+        if not strict and any(look in liked for look, _ in fits(noticed)):
+            return
+        hard, eases = self._hardness(asked), self._eases(square)
+        for look, turns in fits(noticed if strict else NOTHING_ASKED):
+            if look not in liked:
+                continue
+            points, liking = liked[look]
+            for turn in turns:
+                sides = SIDES[look * ROTATIONS + turn]
+                flaws = 0 if strict else sum(map(_mismatch, noticed, sides))
+                easier = hard + sum(map(getitem, eases, sides))
+                value = liking - self._flaw * flaws + self.skill.foresight * easier
+                yield Option(look, square, turn, flaws, points - flaws, value)
 
     # --- what it is worth --------------------------------------------------------------------
 
-    def _points(self, look: int) -> float:
-        """The points of a tile that fits: a square less that is empty, the animal, the volcano."""
-        points = 1.0
-        if not self.solo and animal_of(look) is not None:
+    @property
+    def _flaw(self) -> float:
+        """What a mismatch costs, with the areas that it spoils."""
+        return 1.0 if self.solo else 1.0 + AREA * self.skill.areas
+
+    def _liking(self, look: int) -> tuple[float, float]:
+        """The points of a tile that fits (a square less that is empty, the animal, the volcano),
+        and how much it is liked wherever it goes: also for the areas on it."""
+        points = 1.0 - self._cost(look)
+        if self.solo:
+            return points, points
+        if animal_of(look) is not None:
             points += self.skill.animal
-        kind = volcano_of(look)
-        return points if kind is None else points - self._volcano[kind]
+        return points, points + self.skill.areas * AREA * PROMISE[look]
 
-    def _promise(self, look: int, square: int, rotation: int) -> float:
-        """What may come of a placement later."""
-        piece = look * ROTATIONS + rotation
-        value = 0.0
-        if self.skill.areas and not self.solo:
-            value += self.skill.areas * self._new_areas(square, piece)
-        if self.skill.foresight:
-            value += self.skill.foresight * self._easier(square, piece)
-        return value
-
-    def _new_areas(self, square: int, piece: int) -> int:
-        """Land areas that the piece begins, less those that it joins to others."""
-        sides, joined = SIDES[piece], JOINED[piece]
-        found = len({joined[d] for d in range(4) if sides[d] != Terrain.WATER})
-        for d, want in enumerate(asked_at(self.board, self.side, square)):
-            found -= want == sides[d] != Terrain.WATER
-        return found
-
-    def _may_close(self, option: Option) -> bool:
-        """Whether some land of the tile has no open edge."""
-        piece = option.look * ROTATIONS + option.rotation
-        sides, joined = SIDES[piece], JOINED[piece]
-        asked = asked_at(self.board, self.side, option.square)
-        return any(
-            sides[first] != Terrain.WATER
-            and all(asked[d] == sides[d] for d in range(4) if joined[d] == first)
-            for first in set(joined)
-        )
-
-    def _with_areas(self, option: Option, whole: int) -> Option:
-        piece = option.look * ROTATIONS + option.rotation
-        after = (*self.board[: option.square], piece, *self.board[option.square + 1 :])
-        closed = len(survey(after, self.side).land) - whole
-        worth = AREA * closed
-        return option._replace(points=option.points + worth, value=option.value + worth)
-
-    def _easier(self, square: int, piece: int) -> float:
-        """How much easier the rest is to be filled, with this piece on this square."""
-        after = (*self.board[:square], piece, *self.board[square + 1 :])
-        easier = self._hardness(asked_at(self.board, self.side, square))
-        for beside in BESIDE[square]:
-            if self.board[beside] == EMPTY:
-                easier += self._hardness(asked_at(self.board, self.side, beside))
-                easier -= self._hardness(asked_at(after, self.side, beside))
-        return easier
-
-    def _spoils(self, option: Option) -> bool:
-        """Whether it leaves squares that hardly any tile would fit."""
-        piece = option.look * ROTATIONS + option.rotation
-        return self._easier(option.square, piece) < -self.skill.spoils
+    def _eases(self, square: int) -> list[tuple[float, ...]]:
+        """By direction and terrain, how much easier the square there is to be filled when it is
+        beside that terrain."""
+        rows = []
+        for direction, beside in enumerate(NEXT[square]):
+            if beside is None or beside not in self.asked:
+                rows.append(NO_EASE)
+                continue
+            asked, there = self.asked[beside], opposite(direction)
+            hard = self._hardness(asked)
+            after = [(*asked[:there], int(terrain), *asked[there + 1 :]) for terrain in Terrain]
+            rows.append(tuple(hard - self._hardness(then) for then in after))
+        return rows
 
     def _hardness(self, asked: Asked) -> float:
-        return HARD_SQUARE / (1 + self._left(asked))
+        """The more, the fewer tiles would fit there."""
+        hard = self._hard.get(asked)
+        if hard is None:
+            left = sum(self.supply.get(look, 0.0) for look, _ in fits(asked))
+            hard = self._hard[asked] = HARD_SQUARE / (1 + left)
+        return hard
 
-    def _left(self, asked: Asked) -> float:
-        """How many tiles would fit there; one with a volcano is only half of one."""
-        if asked not in self._supply:
-            self._supply[asked] = sum(
-                len(self.heap[look]) * (self._worth_having(look))
-                for look, _ in fits(asked)
-                if look in self.heap
-            )
-        return self._supply[asked]
+    def _supply(self) -> dict[int, float]:
+        """How many tiles of each look there are to be had; one with a volcano is only half of
+        one."""
+        supply = {look: float(len(slots)) for look, slots in self.heap.items()}
+        unseen = self.seen.state.unseen()
+        for tile in unseen:
+            supply[tile] = UNSEEN * len(self.hidden) / len(unseen)
+        return {look: n * max(0.0, 1 - self._cost(look)) for look, n in supply.items()}
 
-    def _worth_having(self, look: int) -> float:
+    def _looked_at(self, option: Option, now: Survey) -> Option:
+        """The same, with what it brings at once in areas and to the special bonus."""
+        board = self._after(option)
+        found = survey(board, self.side)
+        closed = AREA * (len(found.land) - len(now.land))
+        value = option.value + AT_ONCE * closed
+        bonus = self.seen.bonus
+        if bonus is not None:
+            more = bonus_value(bonus, board, found) - bonus_value(bonus, self.board, now)
+            value += self.skill.areas * more
+        return option._replace(points=option.points + closed, value=value)
+
+    def _after(self, option: Option) -> Board:
+        """The board with this placement on it."""
+        piece = option.look * ROTATIONS + option.rotation
+        return (*self.board[: option.square], piece, *self.board[option.square + 1 :])
+
+    def _cost(self, look: int) -> float:
         kind = volcano_of(look)
-        return 1.0 if kind is None else max(0.0, 1 - self._volcano[kind])
+        return 0.0 if kind is None else self._volcano[kind]
 
     def _volcano_cost(self, kind: Volcano) -> float:
         """What one more of them will cost, more or less."""
         seen, skill = self.seen, self.skill
         if self.solo:
-            return min(1.0, 0.5 + skill.volcano / 2)
+            return 1.0
         if seen.setup.simple:
             return 0.0
         state = seen.state
@@ -405,51 +440,51 @@ class _Thinking:
             return skill.volcano * counts
         if kind is Volcano.DORMANT and self.seat not in seen.holders:
             return 0.0
-        counts_of = [
+        counted = [
             len(volcanoes(board, Volcano.ACTIVE))
             + (len(volcanoes(board, Volcano.DORMANT)) if seat in seen.holders else 0)
             for seat, board in enumerate(seen.boards)
         ]
-        own = counts_of.pop(self.seat)
-        return skill.volcano * (0.9 if own + 1 >= max(counts_of) else 0.4)
+        own = counted.pop(self.seat)
+        most = max(counted)
+        # "Whoever has most active ones loses 1 for each."
+        more = (own + 1) * (own + 1 >= most) - own * (own >= most)
+        return skill.volcano * max(0.4, more)
 
     # --- chips and challenges ----------------------------------------------------------------
 
     def _dropping_out(self, best: Option | None) -> Choice | None:
         """With few squares left, a chip may be worth more than they are."""
-        empty = self.board.count(EMPTY)
+        empty = len(self.empty)
         chips = self.seen.chips_left
         chip = chips[0] if chips else 0
-        enough = best is None or best.points <= 0
-        if self.solo:
-            if enough and empty < SIZE and not (self._has_time() and self.skill.curious):
-                return _choice(Do("out"), 0.0, "enough")
-            return None
-        late = empty <= 2 and chip and self.skill.areas
         gain = 0.0 if best is None else best.points
-        if (late and gain * empty < chip) or (enough and empty <= 6 and not self._has_time()):
+        enough = gain <= 0 and not self._goes_on_looking()
+        if self.solo:
+            return _choice(Do("out"), 0.0, "enough") if enough and empty < SIZE else None
+        last = empty == 1 and self.skill.areas
+        if (last and gain < chip) or (enough and empty <= 6):
             first = self._challenge(Aim.FIRST_OUT) if chip == TOP_CHIP else None
             if first is not None:
-                return _choice(Do("challenge", first), float(CHALLENGE[first].points), "sure")
+                return _challenging(first)
             return _choice(Do("out"), float(chip), "enough")
         return None
 
     def _before_the_last(self, best: Option) -> Choice | None:
         """A challenge that the last tile will meet."""
-        if self.board.count(EMPTY) != 1:
+        if len(self.empty) != 1:
             return None
-        piece = best.look * ROTATIONS + best.rotation
-        after = Result((*self.board[: best.square], piece, *self.board[best.square + 1 :]))
+        after = Result(self._after(best))
         found = survey(after.board, self.side)
         for aim in (Aim.FLAWLESS, Aim.FULL):
             number = self._challenge(aim)
             if number is not None and is_met(number, after, found):
-                return _choice(Do("challenge", number), float(CHALLENGE[number].points), "sure")
+                return _challenging(number)
         return None
 
     def _open_challenges(self) -> Sequence[int]:
         taken = self.seen.taken[self.seat]
-        placed = SIZE - self.board.count(EMPTY)
+        placed = SIZE - len(self.empty)
         if len(taken) == CHALLENGES_EACH or placed < CHALLENGE_FROM or not self.skill.areas:
             return ()
         return self.seen.state.challenges_left(self.seat)
@@ -472,13 +507,13 @@ def _by_value(option: Option) -> tuple[bool, float, Option]:
     return option.points <= 0, -round(option.value, DIGITS), option
 
 
-def _relaxed(asked: Asked) -> list[tuple[Asked, int]]:
-    """What a square asks for but for one side, or but for all of them."""
-    ones = [
-        ((*asked[:d], -1, *asked[d + 1 :]), 1) for d, want in enumerate(asked) if want >= 0
-    ]
-    return [*ones, ((-1, -1, -1, -1), len(ones))] if len(ones) > 1 else ones
+def _mismatch(want: int, is_: int) -> bool:
+    return want not in (ANYTHING, is_)
 
 
 def _choice(action: Action, value: float, why: str) -> Choice:
     return Choice(action, value, (), Phrase(f"mondo.bot.{why}"))
+
+
+def _challenging(number: int) -> Choice:
+    return _choice(Do("challenge", number), float(CHALLENGE[number].points), "sure")

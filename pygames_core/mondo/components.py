@@ -159,6 +159,12 @@ LOOKS: Final = BACKS + len(Terrain)
 ROTATIONS: Final = 4
 #: North, east, south, west: the directions of sides and edges.
 DIRECTIONS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+
+def opposite(direction: int) -> int:
+    return (direction + 2) % 4
+
+
 #: No piece on this square.
 EMPTY: Final = -1
 
@@ -245,11 +251,9 @@ SIZE: Final = len(SQUARES)
 _INDEX: Final = {square: i for i, square in enumerate(SQUARES)}
 #: "Solo start squares."
 STARTS: Final = tuple(_INDEX[square] for square in _read_world("*"))
-#: The squares beside each square.
-BESIDE: Final = tuple(
-    tuple(_INDEX[square.next(d)] for d in range(4) if square.next(d) in _INDEX)
-    for square in SQUARES
-)
+#: NEXT[square]: the square in each direction, None beyond the rim; BESIDE without these.
+NEXT: Final = tuple(tuple(_INDEX.get(square.next(d)) for d in range(4)) for square in SQUARES)
+BESIDE: Final = tuple(tuple(i for i in row if i is not None) for row in NEXT)
 NO_PIECES: Final = (EMPTY,) * SIZE
 
 
@@ -269,7 +273,7 @@ def _edges() -> tuple[Edge, ...]:
             if beside is None:
                 outer.append(Edge(4 * i + d, None))
             elif d in (1, 2):
-                inner.append(Edge(4 * i + d, 4 * beside + (d + 2) % 4))
+                inner.append(Edge(4 * i + d, 4 * beside + opposite(d)))
     return (*inner, *outer)
 
 

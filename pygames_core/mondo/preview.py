@@ -11,14 +11,15 @@ from .components import (
     BACKS,
     CHALLENGE,
     EDGE_OF,
-    EDGES,
     EMPTY,
+    NEXT,
     RIMS,
     ROTATIONS,
     SIDES,
     SIZE,
     Side,
     Volcano,
+    opposite,
     volcano_of,
 )
 from .notation import challenge_name, look_name
@@ -119,16 +120,12 @@ def edges_at(board: Board, side: Side, square: int) -> list[tuple[int, bool]]:
     match there."""
     found = []
     for direction, terrain in enumerate(SIDES[board[square]]):
-        triangle = 4 * square + direction
-        edge = EDGE_OF[triangle]
-        one, two = EDGES[edge]
-        if two is None:
+        beside = NEXT[square][direction]
+        edge = EDGE_OF[4 * square + direction]
+        if beside is None:
             found.append((edge, terrain == RIMS[side][direction]))
-            continue
-        other = two if one == triangle else one
-        piece = board[other // 4]
-        if piece != EMPTY:
-            found.append((edge, terrain == SIDES[piece][other % 4]))
+        elif board[beside] != EMPTY:
+            found.append((edge, terrain == SIDES[board[beside]][opposite(direction)]))
     return found
 
 

@@ -25,6 +25,11 @@ class Intention(NamedTuple):
     action: Action
 
 
+def run(state: State, levels: Sequence[int], seed: int) -> State:
+    """The game at its end, played by bots of these levels, seat by seat."""
+    return Race(state, levels, seed).run()
+
+
 class Race:
     """A game played by bots of these levels, seat by seat. Chance and each seat's bot have streams
     of their own."""

@@ -332,7 +332,8 @@ class State:
             seen.update(piece // ROTATIONS for piece in self.boards[0])
         return seen.difference(TILES_WITH)
 
-    def _unseen(self) -> list[int]:
+    def unseen(self) -> list[int]:
+        """The tiles whose front nobody has seen in this round."""
         seen = self._seen()
         return [tile for tile in range(len(TILES)) if tile not in seen]
 
@@ -348,7 +349,7 @@ class State:
                 # "Redrawn until none has a volcano": any four of those that have none.
                 return [
                     (Start(self._start_due, tile, rotation), 1)
-                    for tile in self._unseen()
+                    for tile in self.unseen()
                     if TILES[tile].volcano is None
                     for rotation in range(ROTATIONS)
                 ]
@@ -358,7 +359,7 @@ class State:
                 slot = self._slot_due
                 return [
                     (Show(slot, tile), 1)
-                    for tile in self._unseen()
+                    for tile in self.unseen()
                     if back_of(tile) == self.heap[slot]
                 ]
         return []
@@ -541,7 +542,7 @@ class State:
 
     # --- why not -----------------------------------------------------------------------------
 
-    def not_asked(self, seat: int | None) -> Phrase:
+    def not_asked(self, seat: int | None = None) -> Phrase:
         """Why this seat is not to act now."""
         if self._phase is Phase.OVER:
             return phrase("action.game_over")

@@ -6,14 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..engine.errors import IllegalAction
 from ..engine.event import Event, history_of
-from ..engine.game import Options
 from ..engine.phrase import Phrase
-from ..engine.pick import Pick, Prefix, Preview, Value
-from ..engine.pick import Place as Spot
 from ..engine.rng import Rng
-from ..engine.score import Entry, Outcome, ScoreSheet
+from ..engine.score import Entry
+from ..engine.seen import Seen
 from .components import Bonus, Side
 from .rules import (
     Action,
@@ -32,45 +29,21 @@ from .rules import (
 from .scoring import Board
 
 
-class Observation:
-    """A state as ``seat`` (None: a spectator) sees it.
-
-    It holds a state of its own and asks that state whatever a position is asked: so the answers
-    are the rules' own.
-    """
+class Observation(Seen[State]):
+    """A state as ``seat`` (None: a spectator) sees it."""
 
     game_id = "mondo"
 
-    __slots__ = ("_seen", "seat")
+    __slots__ = ()
 
     def __init__(self, seat: int | None, state: State) -> None:
-        self.seat = seat
-        self._seen = state.copy()
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Observation):
-            return NotImplemented
-        return self.seat == other.seat and self._seen == other._seen
-
-    __hash__ = None  # type: ignore[assignment]
+        super().__init__(seat, state.copy())
 
     # --- what lies on the table --------------------------------------------------------------
 
     @property
-    def history(self) -> tuple[Event, ...]:
-        return self._seen.history.seen_by(self.seat)
-
-    @property
-    def options(self) -> Options:
-        return self._seen.options
-
-    @property
     def setup(self) -> Setup:
         return self._seen.setup
-
-    @property
-    def seats(self) -> int:
-        return self._seen.seats
 
     @property
     def side(self) -> Side:
@@ -160,11 +133,6 @@ class Observation:
         """The seats that have the volcano tile in this round."""
         return self._seen.holders
 
-    @property
-    def state(self) -> State:
-        """All that is seen, as a state, for what is counted on the boards. Not to be changed."""
-        return self._seen
-
     def plays(self, seat: int) -> bool:
         return self._seen.plays(seat)
 
@@ -178,14 +146,6 @@ class Observation:
     # --- what may be done --------------------------------------------------------------------
 
     @property
-    def to_move(self) -> int:
-        return self._seen.to_move
-
-    @property
-    def turn(self) -> int | None:
-        return self._seen.turn
-
-    @property
     def prompt(self) -> Phrase:
         return self._seen.prompt_for(self.seat)
 
@@ -196,56 +156,9 @@ class Observation:
     def clock(self) -> tuple[Action, int]:
         return self._seen.clock()
 
-    def _own(self, seat: int | None) -> int | None:
-        """The seat that is answered: only the observer's own."""
-        return self.seat if seat in (None, self.seat) else None
-
-    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
-        return self._seen.picks(prefix, self._own(seat))
-
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        return self._seen.legal_actions(self._own(seat))
-
-    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
-        own = self._own(seat)
-        if own is None:
-            raise IllegalAction(self._seen.not_asked(None))
-        return self._seen.complete(prefix, own)
-
-    def why_not(
-        self, prefix: Prefix, value: Value | Spot, seat: int | None = None
-    ) -> Phrase | None:
-        return self._seen.why_not(prefix, value, self._own(seat))
-
-    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
-        return self._seen.preview(prefix, self._own(seat))
-
-    def format_action(self, action: Action, viewer: int | None = None) -> str:
-        return self._seen.format_action(action, viewer)
-
-    def parse_action(self, text: str) -> Action:
-        return self._seen.parse_action(text)
-
-    def score_sheet(self) -> ScoreSheet:
-        return self._seen.score_sheet()
-
-    def outcome(self) -> Outcome | None:
-        return self._seen.outcome()
-
     def sample(self, rng: Rng) -> State:
         """The state itself, since nothing of it is hidden; ``rng`` has nothing to draw."""
         return self._seen.copy()
-
-    # --- text --------------------------------------------------------------------------------
-
-    def to_json(self) -> dict[str, Any]:
-        """What began the game and what happened since: together they make all the rest."""
-        return {
-            "seat": self.seat,
-            "seats": self.seats,
-            "options": dict(self.options),
-            "history": [event.to_json() for event in self.history],
-        }
 
 
 def observation_from_json(data: Any) -> Observation:

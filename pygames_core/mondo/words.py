@@ -329,9 +329,17 @@ WORDS: Words = {
     ),
     # why a bot chose so
     "mondo.bot.take": ("It fits on {square}.", "{square}に合います。"),
+    "mondo.bot.nearly": (
+        "It does not quite fit on {square}, but better than the rest.",
+        "{square}にぴったりではありませんが、ほかよりましです。",
+    ),
     "mondo.bot.place": ("{square} is a good place for it.", "{square}がよい場所です。"),
     "mondo.bot.look": ("What may be on the other side?", "裏には何があるでしょう。"),
     "mondo.bot.nowhere": ("It fits nowhere.", "合う場所がありません。"),
+    "mondo.bot.better": (
+        "There may be a better one.",
+        "もっとよいタイルがあるかもしれません。",
+    ),
     "mondo.bot.enough": ("The rest is not worth it.", "残りは割に合いません。"),
     "mondo.bot.sure": ("That one is safe.", "これは確実です。"),
 }

@@ -85,7 +85,12 @@ def pays(state: Table, card: int, side: int, private: bool) -> int:
 
 def payments(state: Table, card: int, private: bool) -> tuple[int, ...]:
     """What the card would bring each side (see `pays`), if it were the side's own."""
-    numbers = [count.number for count in counts(state, card)]
+    return paid(card, counts(state, card), private)
+
+
+def paid(card: int, counted: Sequence[Count], private: bool) -> tuple[int, ...]:
+    """As `payments`, of what has been counted."""
+    numbers = [count.number for count in counted]
     times = _times(card, numbers)
     each = [(CARD[card].points or number) * n for number, n in zip(numbers, times, strict=True)]
     if not private:

@@ -8,7 +8,7 @@ are those of the rules page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -51,8 +51,6 @@ PETRIFIED: Final = -2
 #: A tile or card in a hand that the observing seat cannot see; of the shared faction's tiles.
 HIDDEN: Final = -1
 HIDDEN_SHARED: Final = -2
-#: The viewer of `format_action` who knows no hand at all.
-SPECTATOR: Final = -1
 #: Points for a number that bears one's colour, beyond the number.
 COLOUR_BONUS: Final = 2
 #: Points of a small stone.
@@ -165,13 +163,15 @@ class Phase(Enum):
 
 class Setup(NamedTuple):
     """What stays the same once the game is set up. ``factions`` are those of the sides; before
-    they have been assigned, the ones they would have without."""
+    they have been assigned, the ones they would have without. ``plans``: by the start player, the
+    `schedule`."""
 
     options: Options
     seats: int
     board: Board
     factions: tuple[Faction, ...]
     hand_size: int
+    plans: tuple[tuple[tuple[int, int], ...], ...]
 
     @property
     def rounds(self) -> int:
@@ -196,7 +196,10 @@ def set_up(options: Options, seats: int) -> Setup:
     factions = [Faction[name.upper()] for name in options["factions"]]
     if shared:
         factions.append(_shared_faction(factions))
-    return Setup(options, seats, board, tuple(factions), HAND_SIZE[seats])
+    sides = len(factions)
+    rounds = len(board.cells) // sides
+    plans = tuple(schedule(seats, sides, start, rounds) for start in range(seats))
+    return Setup(options, seats, board, tuple(factions), HAND_SIZE[seats], plans)
 
 
 def _shared_faction(taken: Sequence[Faction]) -> Faction:
@@ -386,7 +389,7 @@ class State:
     @property
     def turn(self) -> int | None:
         """The seat whose turn it is; None before it is known who begins."""
-        return None if self.start is None else self._plan(self.step)[0]
+        return None if self.start is None else self.setup.plans[self.start][self.step][0]
 
     @property
     def prompt(self) -> Phrase:
@@ -442,7 +445,7 @@ class State:
     def _plan(self, step: int) -> tuple[int, int]:
         """The seat that places at a step, and the side whose tile it places."""
         assert self.start is not None
-        return schedule(self.seats, self.sides, self.start, self.rounds)[step]
+        return self.setup.plans[self.start][step]
 
     @property
     def _due(self) -> int:
@@ -544,8 +547,11 @@ class State:
         """
         size = self.setup.hand_size
         if not self.shares:
-            wanted = [(seat, seat, size) for seat in range(self.seats)]
-        elif self.seats == 1:
+            for seat, hand in enumerate(self.hands):
+                if len(hand) < size and self._left_in_stack(seat, seat):
+                    return seat, seat
+            return None
+        if self.seats == 1:
             wanted = [(0, 0, size - 1), (0, 1, 1)] if self._round_over else []
         elif not self._round_over:
             wanted = []
@@ -610,7 +616,7 @@ class State:
             case Phase.ABILITY:
                 return [*self._uses(), Decline()]
         due = self._due_hand(mover)
-        if any(tile < 0 for tile in due):
+        if due and min(due) < 0:
             return []
         actions = self._puts(due)
         if self._phase is Phase.RUSH:
@@ -741,26 +747,28 @@ class State:
 
     # --- abilities ---------------------------------------------------------------------------
 
-    def _uses(self) -> list[Action]:
+    def _uses(self) -> Iterator[Action]:
         """Every way to use the ability that was triggered."""
         if self.using is Ability.STEALTH:
-            return [Use()]
-        cells = [cell for cell in range(len(self.tiles)) if self.use_refusal(cell) is None]
-        if self.using is Ability.CONFUSE:
-            return [
-                Use(cell, turn)
-                for cell in cells
-                for turn in ROTATIONS[self.tiles[cell]]
-                if turn != self.rotations[cell]
-            ]
-        return [Use(cell) for cell in cells]
+            yield Use()
+            return
+        confuses = self.using is Ability.CONFUSE
+        for cell in range(len(self.tiles)):
+            if self.use_refusal(cell) is not None:
+                continue
+            if confuses:
+                here = self.rotations[cell]
+                for turn in ROTATIONS[self.tiles[cell]]:
+                    if turn != here:
+                        yield Use(cell, turn)
+            else:
+                yield Use(cell)
 
     def use_refusal(self, cell: int) -> Phrase | None:
         """Why the ability cannot be used on a cell; None if it can."""
-        using, turn = self.using, self.turn
-        assert using is not None
+        turn = self.turn
         assert turn is not None
-        tile = self.tiles[cell]
+        using, tile = self.abilities[turn], self.tiles[cell]
         if using is Ability.PETRIFY:
             if tile != EMPTY:
                 return phrase("monster_hex.why.petrify_empty")
@@ -783,14 +791,14 @@ class State:
 
     def _offers(self, tile: int) -> bool:
         """Whether a tile, just placed, triggers an ability that can be used."""
-        if self._due >= self.seats or not TILES[tile].red_letter:
+        if not TILES[tile].red_letter or self._due >= self.seats:
             return False
         if self.abilities[self._due] not in _PROMPTED:
             return False
         self._phase = Phase.ABILITY
         if self.using is Ability.STEALTH:
             return bool(self._deck())
-        return bool(self._uses())
+        return next(self._uses(), None) is not None
 
     # --- picks -------------------------------------------------------------------------------
 
@@ -1040,7 +1048,7 @@ class State:
         if self._draw_due() is not None:
             self._phase = Phase.REFILL
             return
-        if all(tile >= 0 for tile in self.tiles):
+        if min(self.tiles) >= 0:
             # "Ends when all unit cells are full at the end of a turn."
             self._end(events)
             return
@@ -1143,15 +1151,17 @@ class State:
         which the board lists them" - which is large before small."""
         assert self._cell is not None
         full = [stone for stone in self.board.stones_of[self._cell] if not self.open_cells[stone]]
-        petrified = [
-            len(self.board.stones) + cell
-            for cell, tile in enumerate(self.tiles)
-            if tile == PETRIFIED
-            # "Neighbours that bear counters themselves are left out."
-            and all(self.tiles[other] != EMPTY for _, other in self.board.neighbours[cell])
-        ]
-        self._queue = (*full, *petrified)
+        self._queue = (*full, *self._full_petrified()) if PETRIFIED in self.tiles else tuple(full)
         self._capture(events)
+
+    def _full_petrified(self) -> Iterator[int]:
+        """The petrified cells that are to be captured, as the queue numbers them."""
+        for cell, tile in enumerate(self.tiles):
+            # "Neighbours that bear counters themselves are left out."
+            if tile == PETRIFIED and all(
+                self.tiles[other] != EMPTY for _, other in self.board.neighbours[cell]
+            ):
+                yield len(self.board.stones) + cell
 
     def _capture(self, events: list[Event]) -> None:
         """Settles what is full one by one, until a stone asks its first for a number."""
@@ -1186,7 +1196,7 @@ class State:
             and TILES[self.tiles[self._cell]].red_letter
             and len(self.placed[side]) < self.rounds
             and bool(self._due_hand(seat))
-            and any(tile == EMPTY for tile in self.tiles)
+            and EMPTY in self.tiles
         )
 
     def _take(self, number: int, events: list[Event]) -> None:
@@ -1349,27 +1359,29 @@ class State:
         self._phase = Phase.OVER
         events.append(Event("end"))
         for card in self.common:
-            for seat in range(self.seats):
-                self._pay(card, seat, private=False, events=events)
+            self._pay(card, range(self.seats), private=False, events=events)
         for seat in range(self.seats):
             for card in self.cards[seat]:
                 if card != HIDDEN:
-                    self._pay(card, seat, private=True, events=events)
+                    self._pay(card, (seat,), private=True, events=events)
 
-    def _pay(self, card: int, seat: int, private: bool, events: list[Event]) -> None:
+    def _pay(
+        self, card: int, seats: Sequence[int], private: bool, events: list[Event]
+    ) -> None:
         """ "At the end a common card pays every player who meets it; a private card pays its owner
         only if nobody else meets it." """
-        points = objectives.pays(self, card, seat, private)
-        count = objectives.counts(self, card)[seat]
-        facts = {"card": card, "points": points, "n": count.number, "private": private}
-        events.append(Event("objective", seat, facts, reveals=private))
-        if points:
-            what = phrase(f"monster_hex.card.{card}.count", n=count.number)
-            key = "monster_hex.score.private" if private else "monster_hex.score.common"
-            entry = Entry(
-                seat, points, phrase(key, card=card, what=what), count.places, self.round
-            )
-            self.entries = (*self.entries, entry)
+        counts = objectives.counts(self, card)
+        paid = objectives.paid(card, counts, private)
+        for seat in seats:
+            count, points = counts[seat], paid[seat]
+            facts = {"card": card, "points": points, "n": count.number, "private": private}
+            events.append(Event("objective", seat, facts, reveals=private))
+            if points:
+                what = phrase(f"monster_hex.card.{card}.count", n=count.number)
+                key = "monster_hex.score.private" if private else "monster_hex.score.common"
+                reason = phrase(key, card=card, what=what)
+                entry = Entry(seat, points, reason, count.places, self.round)
+                self.entries = (*self.entries, entry)
 
     def score_sheet(self) -> ScoreSheet:
         return ScoreSheet(self.entries)

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..engine.errors import IllegalAction
-from ..engine.event import Event, history_of
-from ..engine.game import Options
-from ..engine.phrase import Phrase
-from ..engine.pick import Pick, Place, Prefix, Preview, Value
+from ..engine.event import Event
 from ..engine.rng import Rng
-from ..engine.score import Outcome, ScoreSheet
+from ..engine.seen import Seen
 from .components import Ability, Board, Faction, tiles_of
 from .rules import (
     HIDDEN,
     HIDDEN_SHARED,
-    SPECTATOR,
     Action,
     Assign,
     Deal,
@@ -35,16 +30,12 @@ from .rules import (
 )
 
 
-class Observation:
-    """A state as ``seat`` (None: a spectator) sees it.
-
-    It holds a state of its own, with HIDDEN tiles and cards where the seat may not see them, and
-    asks that state whatever a position is asked: so the answers are the rules' own.
-    """
+class Observation(Seen[State]):
+    """A state as ``seat`` (None: a spectator) sees it."""
 
     game_id = "monster_hex"
 
-    __slots__ = ("_seen", "history", "seat")
+    __slots__ = ()
 
     def __init__(self, seat: int | None, state: State) -> None:
         seen = state.copy()
@@ -56,27 +47,9 @@ class Observation:
                 )
                 if state.phase != Phase.OVER.value:  # then all cards are shown
                     seen.cards[owner] = (HIDDEN,) * len(state.cards[owner])
-        seen.history = history_of(state.history.seen_by(seat))
-        self.seat = seat
-        self.history: tuple[Event, ...] = tuple(seen.history)
-        self._seen = seen
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Observation):
-            return NotImplemented
-        return self.seat == other.seat and self._seen == other._seen
-
-    __hash__ = None  # type: ignore[assignment]
+        super().__init__(seat, seen)
 
     # --- what lies on the table --------------------------------------------------------------
-
-    @property
-    def options(self) -> Options:
-        return self._seen.options
-
-    @property
-    def seats(self) -> int:
-        return self._seen.seats
 
     @property
     def board(self) -> Board:
@@ -164,10 +137,6 @@ class Observation:
         """The ability that is offered now."""
         return self._seen.using
 
-    @property
-    def state(self) -> State:
-        """All that is seen, as a state, for what is counted on the board. Not to be changed."""
-        return self._seen
 
     def powers(self, stone: int) -> tuple[int | None, ...]:
         return self._seen.powers(stone)
@@ -176,58 +145,6 @@ class Observation:
         """The tiles of a side that are not on the board: in a hand or a stack."""
         placed = self._seen.placed[side]
         return tuple(tile for tile in tiles_of(self.factions[side]) if tile not in placed)
-
-    # --- what may be done --------------------------------------------------------------------
-
-    @property
-    def to_move(self) -> int:
-        return self._seen.to_move
-
-    @property
-    def turn(self) -> int | None:
-        return self._seen.turn
-
-    @property
-    def prompt(self) -> Phrase:
-        return self._seen.prompt
-
-    def _asked(self, seat: int | None) -> bool:
-        """Whether the observer may be answered for ``seat``: only for itself."""
-        return self.seat is not None and self.to_move == self.seat and seat in (None, self.seat)
-
-    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
-        return self._seen.picks(prefix, self.seat) if self._asked(seat) else ()
-
-    def legal_actions(self, seat: int | None = None) -> list[Action]:
-        return self._seen.legal_actions(self.seat) if self._asked(seat) else []
-
-    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
-        if not self._asked(seat):
-            raise IllegalAction(self._seen.not_asked())
-        return self._seen.complete(prefix, self.seat)
-
-    def why_not(
-        self, prefix: Prefix, value: Value | Place, seat: int | None = None
-    ) -> Phrase | None:
-        if not self._asked(seat):
-            return self._seen.not_asked()
-        return self._seen.why_not(prefix, value, self.seat)
-
-    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
-        return self._seen.preview(prefix, self.seat) if self._asked(seat) else Preview()
-
-    def format_action(self, action: Action, viewer: int | None = None) -> str:
-        own = SPECTATOR if self.seat is None else self.seat
-        return self._seen.format_action(action, own if viewer is None else viewer)
-
-    def parse_action(self, text: str) -> Action:
-        return self._seen.parse_action(text)
-
-    def score_sheet(self) -> ScoreSheet:
-        return self._seen.score_sheet()
-
-    def outcome(self) -> Outcome | None:
-        return self._seen.outcome()
 
     # --- the worlds it could be --------------------------------------------------------------
 
@@ -272,16 +189,6 @@ class Observation:
             if not moments or _agrees(self._seen, seat, hand, moments, rng):
                 return tuple(hand)
 
-    # --- text --------------------------------------------------------------------------------
-
-    def to_json(self) -> dict[str, Any]:
-        """What began the game and what this seat saw happen: together they make all the rest."""
-        return {
-            "seat": self.seat,
-            "seats": self.seats,
-            "options": dict(self.options),
-            "history": [event.to_json() for event in self.history],
-        }
 
 
 def observation_from_json(data: Any) -> Observation:

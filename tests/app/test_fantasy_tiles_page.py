@@ -303,6 +303,29 @@ def test_two_taps_bring_the_board_nearer_and_pick_nothing() -> None:
     run(scenario)
 
 
+def test_a_button_brings_nearer_what_is_laid_and_shows_all_again() -> None:
+    async def scenario() -> None:
+        found = table(MIDDLE, 0, 1)
+        page, play = await at_table(found, size=(390, 545))
+        await page.do("zoom")  # nothing is laid: where something happened
+        assert play.lens.zoom > 1
+        await page.do("zoom")
+        assert play.lens == WHOLE
+        race = long_put(found).races[0]
+        await tap(page, play, Place("hand", race), touch=True)
+        square = max(pick.value for pick in play.picks())
+        assert square != race
+        x, y = spot(play, Place("cell", square))
+        await touch(page, x, y, touch=True, at=1000)
+        await page.do("zoom")
+        assert play.picked == (race, square)
+        # What is laid stays where the eyes are.
+        assert spot(play, Place("cell", square)) == pytest.approx((x, y), abs=40)
+        assert play.lens.zoom > 1
+
+    run(scenario)
+
+
 def test_wheel_pinch_keys_and_a_drag_show_part_of_the_board() -> None:
     async def scenario() -> None:
         found = table(MIDDLE, 0, 1)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 import fantasy_tiles_table as tiles
+import gangsi_table as tomb
 import mondo_table as mondo
 import pytest
 from page import Element, FakeBrowser, Page
@@ -66,6 +67,9 @@ def never(_: Table) -> bool:
     return False
 
 
+PRESSED = {"shift": False, "stage": False, "button": False, "typing": False}
+
+
 async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     """Goes through all screens and names each."""
     page = Page(FakeBrowser(language))
@@ -90,6 +94,10 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         "race-between": mondo.after_a_round(mondo.seated(0, 1, mode="intermediate")),
         "race-done": mondo.finished(mondo.seated(0, 1, 1, mode="advanced")),
         "tiles-done": tiles.finished(0, 1, 1, 1, teams=True, area=True),
+        "tomb-hunter": tomb.table(tomb.asked(0, "move", 2), 0, 1, 1),
+        "tomb-begin": tomb.table(tomb.asked(0, "begin", 2), 0, 1),
+        "tomb-gangsi": tomb.table(tomb.asked(2, "walk", 3, 3), 1, 1, 0, assistant=True),
+        "tomb-done": tomb.finished(0, 1, 1, 1),
     }
     await page.begin()
     yield "empty home", page
@@ -185,6 +193,38 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         page.browser.go(f"/play/{key}")
         await page.rest()
         yield key, page
+    for address in ("/help/gangsi", "/new/gangsi", "/play/tomb-begin", "/play/tomb-hunter"):
+        page.browser.go(address)
+        await page.rest()
+        yield address, page
+    for number in range(2):
+        await page.do("pick", 0)
+        yield f"a hunter's move, pick {number}", page
+    page.browser.go("/play/tomb-gangsi")
+    await page.rest()
+    yield "the Gangsi", page
+    page.browser.hear("key", PRESSED | {"key": "ArrowUp", "stage": True})
+    page.browser.hear("key", PRESSED | {"key": "ArrowLeft", "stage": True})
+    await page.rest()
+    yield "the Gangsi's plan", page
+    await page.do("take_back")
+    await page.do("pencil", 0)
+    yield "a pencil in hand", page
+    await page.do("light_card", 0)
+    yield "one hunter looked at", page
+    page.browser.go("/play/tomb-done")
+    await page.rest()
+    yield "the end of a game with secrets", page
+    await page.do("board", "yes")
+    await page.do("moment", -3)
+    yield "a moment looked back at", page
+    await page.do("moment_at", json.dumps(["", "2"]))
+    yield "an early moment looked back at", page
+    page.browser.act("look_back", "")
+    await asyncio.sleep(0)
+    assert page.shell.looking_back
+    yield "looking back", page
+    await page.do("look_back")
     for address in ("/help/mondo", "/new/mondo"):
         page.browser.go(address)
         await page.rest()

@@ -54,15 +54,16 @@ def test_the_result_does_not_depend_on_the_number_of_processes(seats: int, a: in
 
 def test_a_game_is_a_whole_game() -> None:
     for seats in SEATS:
-        outcome = play(MONSTER_HEX, [0] * seats, {}, seed=1)
+        outcome = play(MONSTER_HEX, [0] * seats, {}, seed=1).outcome()
+        assert outcome is not None
         assert outcome.winners
         assert len(outcome.totals) == seats
 
 
 def test_options_reach_the_game() -> None:
     colours = {"factions": ("green", "yellow")}
-    games = [play(MONSTER_HEX, [2, 2], options, 1).totals for options in ({}, colours)]
-    assert games[0] != games[1]
+    one, other = (play(MONSTER_HEX, [2, 2], options, 1) for options in ({}, colours))
+    assert one.outcome() != other.outcome()
 
 
 def test_a_shared_win_is_split() -> None:
@@ -75,7 +76,7 @@ def test_a_report_sums_up() -> None:
     assert told.games == 2
     assert told.share == 0.75
     assert told.chance == pytest.approx(1 / 3)
-    assert (told.points, told.others) == (8.0, 5.0)
+    assert (told.points, told.median, told.others) == (8.0, 8.0, 5.0)
     assert str(told).startswith("A won 75.0% of 2 games (95 %: ")
 
 

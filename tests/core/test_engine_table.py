@@ -101,6 +101,7 @@ def everything(table: Table) -> tuple[Any, ...]:
         table.seed,
         table.practice,
         table.practised,
+        table.notes,
         table.outcome(),
         dict(table.options),
         [table.tellings(viewer) for viewer in viewers],
@@ -651,6 +652,20 @@ def test_chance_that_a_save_lacks_comes_as_it_would_have() -> None:
     assert len(data["record"]["moves"]) < len(table.moves)
     loaded = Table.load(json.dumps(data), 0, ALL)
     assert everything(loaded) == everything(table)
+
+
+def test_what_a_seat_notes_is_kept_and_no_event_tells_of_it() -> None:
+    table = tiny(ANN, BEN)
+    heard: list[object] = []
+    table.subscribe(1, heard.append)
+    table.notes[0] = ((17, 2), (4, 0))
+    loaded = Table.load(table.save(), 0, ALL)
+    assert loaded.notes == {0: ((17, 2), (4, 0))}
+    assert loaded.observation(1) == table.observation(1)
+    assert not heard
+    data = json.loads(table.save())
+    del data["notes"]  # as earlier versions saved it
+    assert Table.load(json.dumps(data), 0, ALL).notes == {}
 
 
 def test_names_of_any_kind_are_kept() -> None:

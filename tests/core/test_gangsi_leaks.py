@@ -15,9 +15,9 @@ import pytest
 from contract import received, redacted
 from naive_gangsi import Naive
 
-from pygames_core.engine import OVER, Event, Rng
+from pygames_core.engine import OVER, SPECTATOR, Event, Rng
 from pygames_core.gangsi import GAME
-from pygames_core.gangsi.rules import SPECTATOR, State
+from pygames_core.gangsi.rules import State
 from pygames_core.perft import walk
 
 _FACES = "1234>"

@@ -299,6 +299,17 @@ def test_arena_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == alone
 
 
+def test_the_arena_of_a_game_in_rounds_and_of_one_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["arena", "--a", "1", "--b", "1", "--games", "2"]
+    assert main(argv) == 0
+    assert "\nEach round as a game: A won 50.0% of 6 games" in capsys.readouterr().out
+    assert main(["arena", "--game", "mondo", "--seats", "1", "--a", "1", "--games", "1"]) == 0
+    alone = capsys.readouterr().out
+    assert alone.startswith("mondo, 1 seats: level 1 (A)\nA won ")
+    assert "against" not in alone
+    assert "Each round" not in alone
+
+
 def test_options_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["play", "--players", "1,1", "--seed", "3", "--lang", "en"]
     assert main([*argv, "--option", "factions=green,yellow"]) == 0
@@ -308,7 +319,11 @@ def test_options_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "There is no option “speed”." in capsys.readouterr().err
 
 
-def test_perft_and_golden_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_and_golden_commands(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What it writes of the other games is compared elsewhere.
+    monkeypatch.setattr(f"{main.__module__}.GAMES", {"monster_hex": GAMES["monster_hex"]})
     assert main(["perft", "--depth", "3"]) == 0
     counted = [line.split(" (")[0] for line in capsys.readouterr().out.splitlines()]
     assert counted == ["1: 2", "2: 20", "3: 180"]
@@ -351,7 +366,7 @@ def test_wrong_usage(argv: list[str], said: str, capsys: pytest.CaptureFixture[s
         (["arena", "--seats", "5"], "This game is for 1 to 4 players."),
         (["perft", "--seats", "5"], "This game is for 1 to 4 players."),
         (["golden", "--seats", "5"], "This game is for 1 to 4 players."),
-        (["arena", "--seats", "1"], "A pairing needs two seats at least."),
+        (["arena", "--game", "gangsi", "--seats", "1"], "This game is for 2 to 5 players."),
     ],
 )
 def test_what_the_game_has_not(

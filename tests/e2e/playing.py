@@ -265,7 +265,7 @@ def steps(table: Table, action: Action) -> list[tuple[tuple[Any, ...], Any]]:
 
 
 #: The areas of places that are touched on the stage; all else has a button.
-ON_STAGE = ("hand", "cell", "number", "stone")
+ON_STAGE = ("hand", "cell", "number", "stone", "square", "die")
 
 
 def say(table: Table, pick: Any) -> str:
@@ -448,8 +448,9 @@ class ByEar:
 
     def confirm(self) -> None:
         self.page.locator("#confirm").wait_for()
+        confirm = self.page.get_by_role("button", name=re.compile("^Confirm"))  # and what it brings
         with redrawn(self.page):
-            self.press("Confirm")
+            confirm.press("Enter")
 
 
 Means = ByMouse | ByFinger | ByKeys | ByEar

@@ -4,7 +4,7 @@
 
 `laptop` and `phone` are pages that many tests share, since a page takes seconds to start: each test
 finds it on the home screen, in English, light, without motion, with nothing kept. A test that needs
-a browser of its own takes `watched_context`, or `open_page` of visiting.py.
+a browser of its own takes `watched_context`, `cut_off`, or `open_page` of visiting.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from playing import documents, go
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from visiting import DEVICES, Faults, Host, hosting, started
+from visiting import DEVICES, Faults, Host, hosting, offline_ready, started
 
 from app.storage import Version, encode
 
@@ -211,3 +211,17 @@ def watched_context(new_context: Callable[..., BrowserContext]) -> Callable[...,
         return context
 
     return make
+
+
+@pytest.fixture
+def cut_off(watched_context: Callable[..., BrowserContext], host: Host) -> Page:
+    """The home screen on its second visit, the network and the host being gone."""
+    context = watched_context()
+    page = context.new_page()
+    page.goto(host.address)
+    offline_ready(page)
+    context.set_offline(True)
+    host.stop()
+    page.reload()
+    started(page)
+    return page

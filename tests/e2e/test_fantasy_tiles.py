@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from playing import (
     BEGINNER,
+    EN,
     INTERMEDIATE,
     PERSON,
+    ByEar,
     ByFinger,
     ByKeys,
     ByMouse,
@@ -121,6 +123,12 @@ def test_a_game_by_keyboard_alone_and_the_focus_is_never_lost(laptop: Page) -> N
     assert keys.focused() == "result-title"
 
 
+def test_a_game_without_a_network_after_one_visit(cut_off: Page) -> None:
+    begin(cut_off, PERSON, BEGINNER, BEGINNER, BEGINNER, deal=6, game=GAME)
+    table = play_on(cut_off, ByEar(cut_off), lively(Rng(6)))
+    assert_result(cut_off, table)
+
+
 class Closely(ByFinger):
     """Brings the board nearer with two taps before a square is touched, and lets it go again."""
 
@@ -128,15 +136,16 @@ class Closely(ByFinger):
         if place.area != "cell":
             super().touch(place)
             return
-        x, y = spot(self.page, place)
-        self.twice(x, y)
+        self.twice(*spot(self.page, place), "table.zoom_out")
         lens = nearer(self.page, place)
         self.page.touchscreen.tap(*spot(self.page, place, lens=lens))
-        self.twice(*spot(self.page, cell(66)))
+        self.twice(*spot(self.page, cell(66)), "table.zoom_in")
 
-    def twice(self, x: float, y: float) -> None:
+    def twice(self, x: float, y: float, then: str) -> None:
+        """Two taps, after which the button says so."""
         self.page.touchscreen.tap(x, y)
         self.page.touchscreen.tap(x, y)
+        expect(self.page.locator("#zoom")).to_have_text(EN(then))
 
 
 def nearer(page: Page, place: Place) -> Lens:

@@ -12,6 +12,7 @@ from playing import (
     EN,
     NAMES,
     PERSON,
+    ByEar,
     ByFinger,
     ByKeys,
     ByMouse,
@@ -136,6 +137,12 @@ def test_a_whole_game_with_all_options_by_keyboard_and_the_focus_is_never_lost(
     table = play_on(laptop, keys, choose)
     assert keys.focused() == "result-title"
     assert_itemised(laptop, table)
+
+
+def test_a_whole_game_with_all_options_without_a_network_after_one_visit(cut_off: Page) -> None:
+    start(cut_off, PERSON, BEGINNER, deal=6, **ALL)
+    table = play_on(cut_off, ByEar(cut_off), liking_abilities(Rng(6)))
+    assert_itemised(cut_off, table)
 
 
 def test_a_draft_by_keyboard(laptop: Page) -> None:

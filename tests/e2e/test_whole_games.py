@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playing import (
     BEGINNER,
@@ -25,8 +23,7 @@ from playing import (
     some,
     tiles_told,
 )
-from playwright.sync_api import BrowserContext, Page, expect
-from visiting import Host, offline_ready, started
+from playwright.sync_api import Page, expect
 
 from pygames_core.engine import Rng, Table
 
@@ -149,19 +146,3 @@ def test_a_game_of_four_at_one_device(laptop: Page, seats: tuple[int, ...]) -> N
             mouse.play(rng.choice(choice(laptop).state.legal_actions()))
     assert opened >= 8 * len(people)
     assert_result(laptop, saved(laptop))
-
-
-def test_a_game_without_a_network_after_one_visit(
-    watched_context: Callable[..., BrowserContext], host: Host
-) -> None:
-    context = watched_context()
-    page = context.new_page()
-    page.goto(host.address)
-    offline_ready(page)
-    context.set_offline(True)
-    host.stop()
-    page.reload()
-    started(page)
-    begin(page, PERSON, BEGINNER, deal=6)
-    table = play_on(page, ByEar(page), some(Rng(6)))
-    assert_result(page, table)

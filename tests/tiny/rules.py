@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 
 #: A card or a gem that the observing seat cannot see.
 HIDDEN: Final = "?"
-#: The viewer of a text that hides whatever is not for all.
-SPECTATOR: Final = -1
 
 Cards = tuple[str, ...]
 

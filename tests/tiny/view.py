@@ -9,24 +9,12 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Any
 
-from pygames_core.engine import (
-    TIMED,
-    Event,
-    IllegalAction,
-    Outcome,
-    Phrase,
-    Pick,
-    Preview,
-    Rng,
-    ScoreSheet,
-)
+from pygames_core.engine import Event, Rng, Seen
 from pygames_core.engine.event import history_of
-from pygames_core.engine.pick import Prefix, Value
 
 from .components import BAG, DECK, ORDER
 from .rules import (
     HIDDEN,
-    SPECTATOR,
     Action,
     Answer,
     Cards,
@@ -41,14 +29,13 @@ from .rules import (
 )
 
 
-class Observation:
+class Observation(Seen[State]):
     """A state as ``seat`` (None: a spectator) sees it: a state of its own with HIDDEN in it."""
 
     game_id = "tiny"
 
     def __init__(self, seat: int | None, state: State) -> None:
         seen = state.copy()
-        seen.history = history_of(state.history.seen_by(seat))
         if state.phase is not Phase.OVER:
             seen.hands = [
                 hand if owner == seat else (HIDDEN,) * len(hand)
@@ -57,9 +44,7 @@ class Observation:
         seen.gems = [
             gem if self._sees(seat, slot, state) else HIDDEN for slot, gem in enumerate(state.gems)
         ]
-        self.seat = seat
-        self.history: tuple[Event, ...] = tuple(seen.history)
-        self._seen = seen
+        super().__init__(seat, seen)
 
     @staticmethod
     def _sees(seat: int | None, slot: int, state: State) -> bool:
@@ -67,73 +52,12 @@ class Observation:
             return True
         return seat is not None and slot in state.looked[seat]
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Observation):
-            return NotImplemented
-        return self.seat == other.seat and self._seen == other._seen
-
-    __hash__ = None  # type: ignore[assignment]
-
-    @property
-    def seats(self) -> int:
-        return self._seen.seats
-
-    @property
-    def to_move(self) -> int:
-        return self._seen.to_move
-
-    @property
-    def turn(self) -> int | None:
-        return self._seen.turn
-
-    @property
-    def prompt(self) -> Phrase:
-        return self._seen.prompt
-
     @property
     def now(self) -> int:
         return self._seen.now
 
     def clock(self) -> tuple[Action, int]:
         return self._seen.clock()
-
-    def _asked(self, seat: int | None) -> bool:
-        """Whether the observer may be answered for ``seat``: only for itself."""
-        if self.seat is None or seat not in (None, self.seat):
-            return False
-        return self.to_move in (self.seat, TIMED)
-
-    def picks(self, prefix: Prefix = (), seat: int | None = None) -> tuple[Pick, ...]:
-        return self._seen.picks(prefix, self.seat) if self._asked(seat) else ()
-
-    def legal_actions(self, seat: int | None = None) -> Sequence[Action]:
-        return self._seen.legal_actions(self.seat) if self._asked(seat) else ()
-
-    def complete(self, prefix: Prefix, seat: int | None = None) -> Action:
-        if not self._asked(seat):
-            raise IllegalAction(self._seen.not_asked())
-        return self._seen.complete(prefix, self.seat)
-
-    def why_not(self, prefix: Prefix, value: Value, seat: int | None = None) -> Phrase | None:
-        if not self._asked(seat):
-            return self._seen.not_asked()
-        return self._seen.why_not(prefix, value, self.seat)
-
-    def preview(self, prefix: Prefix, seat: int | None = None) -> Preview:
-        return self._seen.preview(prefix, self.seat) if self._asked(seat) else Preview()
-
-    def format_action(self, action: Action, viewer: int | None = None) -> str:
-        own = SPECTATOR if self.seat is None else self.seat
-        return self._seen.format_action(action, own if viewer is None else viewer)
-
-    def parse_action(self, text: str) -> Action:
-        return self._seen.parse_action(text)
-
-    def score_sheet(self) -> ScoreSheet:
-        return self._seen.score_sheet()
-
-    def outcome(self) -> Outcome | None:
-        return self._seen.outcome()
 
     # --- the worlds it could be --------------------------------------------------------------
 
@@ -187,16 +111,6 @@ class Observation:
                 case action:
                     state.push(action, event.seat, event.get("at"))
         return state
-
-    # --- text --------------------------------------------------------------------------------
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "seat": self.seat,
-            "seats": self.seats,
-            "options": dict(self._seen.options),
-            "history": [event.to_json() for event in self.history],
-        }
 
 
 def observation_from_json(data: Any) -> Observation:

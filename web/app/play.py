@@ -35,6 +35,11 @@ from .shapes import LAYERS, Box, Moving, Point, Scene, Shapes, Target, Ui, hit, 
 SPEEDS = {"slow": (500, 700), "normal": (240, 320), "fast": (120, 60)}
 #: How long a bot may think, in milliseconds, before it answers with the best it has.
 BOT_TIME = 3000
+#: Where the time in which bots answer could tell something, they answer at beats of so many
+#: milliseconds, by speed; strong ones, who think longer, at no shorter ones than the last, and
+#: they think until so long before one.
+BEATS = {"slow": 1400, "normal": 800, "fast": 250}
+LONG_BEAT, BEFORE_BEAT, STRONG = 1500, 300, 3
 #: Pixels that a pointer may stray before a press becomes a drag.
 DRAG = 8
 #: Pixels around a place that still count as it, for a mouse and for a finger.
@@ -70,6 +75,42 @@ class Brush(Protocol):
     def lens_box(self, observation: Any, ui: Ui) -> Box | None:
         """The part of the stage in which the board can be looked at more closely; None if it has
         no need of that."""
+
+
+class Walk(Protocol):
+    """What the scene of a game offers, as its `walk`, if somebody goes through it step by step, an
+    action each: several of them can be planned and confirmed as one. A plan is their values."""
+
+    def walks(self, observation: Any) -> bool:
+        """Whether the viewer is asked for a step."""
+
+    def onto(self, observation: Any, plan: tuple[Any, ...], place: Place) -> tuple[Any, ...] | None:
+        """The plan, gone on with to a place or taken back to it; None if it cannot be reached."""
+
+    def beside(
+        self, observation: Any, plan: tuple[Any, ...], dx: float, dy: float, ui: Ui
+    ) -> tuple[Any, ...] | None:
+        """The plan with one step more in a direction of the picture; None if there is no way."""
+
+    def why_not(self, observation: Any, plan: tuple[Any, ...], place: Place) -> Phrase | None:
+        """Why a plan cannot go on to a place; None if no plan can."""
+
+    def told(self, observation: Any, plan: tuple[Any, ...]) -> Preview:
+        """What a plan would do."""
+
+
+class Back(Protocol):
+    """What the scene of a game offers, as its `back`, if something was hidden that is worth to be
+    gone through once the game is over."""
+
+    def seat(self, table: Table) -> int:
+        """Whose view shows all of it."""
+
+    def moments(self, table: Table) -> tuple[int, ...]:
+        """After how many moves to stop."""
+
+    def past(self, table: Table, number: int) -> Any:
+        """What else is drawn of the moment after so many moves (`Ui.past`)."""
 
 
 class Host(Protocol):
@@ -146,6 +187,16 @@ class Play:
         self.lit_card: int | None = None
         self.hint: Hint | None = None
         self.hinting = False
+        #: What a touch on the board notes there for the viewer alone; None: nothing.
+        self.pencil: int | None = None
+        #: Values of the actions that are planned after what is picked (`Walk`); and those of a plan
+        #: that is being carried out, after so many moves.
+        self.ahead: tuple[Any, ...] = ()
+        self._going: tuple[int, tuple[Any, ...]] = (0, ())
+        self.walk: Walk | None = getattr(brush, "walk", None)
+        self.back_to: Back | None = getattr(brush, "back", None)
+        #: After the end: the moment that is looked back at, after so many moves.
+        self.moment: int | None = None
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
@@ -162,6 +213,7 @@ class Play:
         self._known: tuple[Any, Any, dict[Any, Any]] = ((), None, {})
         self._log: tuple[Any, list[Any]] = ((), [])
         self._press: tuple[Point, Place | None] | None = None
+        self._traced = False  # whether the pointer has drawn a way since it was pressed
         self._skip = False
         self._lingering = False
         self._woken = asyncio.Event()
@@ -203,6 +255,8 @@ class Play:
                     if pending.seat != self.viewer:
                         self._draw_curtain(pending.seat)
                     self._take_up_draft()
+                    if self._step_on():
+                        continue
             self.host.redraw()
             await self._woken.wait()
 
@@ -215,12 +269,33 @@ class Play:
         self.thinking = seat
         self.host.redraw()
         observation = self.table.observation(seat)
-        answer = await self.host.choose(
-            self._request(seat, self.table.players[seat].level, f"bot {seat}")
-        )
+        level = self.table.players[seat].level
+        request = self._request(seat, level, f"bot {seat}")
+        if self.table.game.even_pace:
+            beat = BEATS[self.host.speed]
+            if level >= STRONG:
+                beat = max(beat, LONG_BEAT)
+                request["time_cap_ms"] = beat - BEFORE_BEAT
+            answer = await self._at_a_beat(request, beat)
+        else:
+            answer = await self.host.choose(request)
         self.thinking = None
         if answer and pending == self.table.pending:
             self._play(pending, observation.parse_action(answer["action"]))
+
+    async def _at_a_beat(self, request: dict[str, Any], beat: int) -> dict[str, Any]:
+        """A bot's answer, not before the next beat: so it tells nothing how long it took."""
+        thinking = asyncio.ensure_future(self.host.choose(request))
+        try:
+            due = await self.host.frame() + beat
+            while True:
+                now = await self.host.frame()
+                if thinking.done() and (now >= due or not thinking.result()):
+                    return thinking.result()  # {} if it was stopped
+                if now >= due:
+                    due += beat
+        finally:
+            thinking.cancel()
 
     def _request(self, seat: int, level: int, source: str) -> dict[str, Any]:
         """What a bot of that level is asked, with what the seat knows and nothing else."""
@@ -258,9 +333,13 @@ class Play:
     def _now(self) -> tuple[Any, Any, dict[Any, Any]]:
         """What is shown, made once a moment, with the picks and previews asked of it so far."""
         pending = self.table.pending
-        key = (self.viewer, self.shown, pending and pending.ticket, len(self.table.moves))
+        back = None if self.back_to is None or not self.over else self.moment
+        key = (self.viewer, self.shown, pending and pending.ticket, len(self.table.moves), back)
         if self._known[0] != key:
-            self._known = (key, self.table.observation(self.viewer, self.shown), {})
+            viewer, number = self.viewer, self.shown
+            if back is not None and self.back_to is not None:
+                viewer, number = self.back_to.seat(self.table), back
+            self._known = (key, self.table.observation(viewer, number), {})
         return self._known
 
     def log_lines(self, language: str) -> list[Any]:
@@ -288,7 +367,8 @@ class Play:
                 self.viewer,
             )
             self.shown = number + 1
-            if motions and not self._skip and telling.seat != self.viewer:
+            own = telling.seat == self.viewer and not self._going[1]
+            if motions and not self._skip and not own:
                 # What chance brings needs no time to be thought about.
                 await self._move(motions, 1 if telling.seat >= 0 else 0)
             if self.table.pending is None and self.caught_up and not self._skip:
@@ -336,6 +416,52 @@ class Play:
         told = (tuple(e for e in each.events if e.kind != "draw") for each in reversed(tellings))
         return next((events for events in told if events), ())
 
+    # --- looking back after the end ---------------------------------------------------------------
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        """The moments that can be looked back at; none before the end."""
+        if self.back_to is None or not self.over:
+            return ()
+        known = self._now()[2]
+        if "moments" not in known:
+            known["moments"] = self.back_to.moments(self.table)
+        found: tuple[int, ...] = known["moments"]
+        return found
+
+    @property
+    def past(self) -> Any:
+        """What the moment looked back at was like; before one is chosen, the end."""
+        if self.back_to is None or not self.over:
+            return None
+        known = self._now()[2]
+        if "past" not in known:
+            number = len(self.table.moves) if self.moment is None else self.moment
+            known["past"] = self.back_to.past(self.table, number)
+        return known["past"]
+
+    @property
+    def at_moment(self) -> int:
+        """Which of the moments is looked at."""
+        moments = self.moments
+        return moments.index(self.moment) if self.moment in moments else len(moments) - 1
+
+    def last_told_at(self, number: int) -> tuple[Phrase, ...]:
+        """What happened last before a moment that is looked back at."""
+        if self.back_to is None or number == 0:
+            return ()
+        told = self.table.tellings(self.back_to.seat(self.table), number - 1)[0]
+        tell = self.table.game.tell
+        return tuple(tell(each, self.observation) for each in told.events if each.kind != "show")
+
+    def look_back(self, which: int) -> None:
+        """Looks at the ``which``-th of the moments."""
+        moments = self.moments
+        if moments:
+            self.moment = moments[min(max(which, 0), len(moments) - 1)]
+            self.refusal = self.lit = None
+            self.host.redraw()
+
     def skip(self) -> None:
         """Shows at once what is still to be shown, and what is on its way there."""
         if self.moving or self._lingering or not self.caught_up:
@@ -353,6 +479,8 @@ class Play:
     @property
     def recent(self) -> tuple[Place, ...]:
         """Where something happened since the viewer's own last move."""
+        if self.moment is not None:
+            return ()
         since = 0 if self.viewer is None else self.table.since_own_move(self.viewer)
         if self.viewer is None or since >= self.shown:
             since = max(0, self.shown - len(self.table.players) * 2)
@@ -494,6 +622,8 @@ class Play:
         with what the cursor points at."""
         if not self.asked:
             return Preview()
+        if self.ahead and self.walk is not None:
+            return self.walk.told(self.observation, self.plan)
         picked = self.hovered or self.picked
         _, observation, known = self._now()
         key = ("preview", picked)
@@ -501,6 +631,58 @@ class Play:
             known[key] = observation.preview(picked)
         found: Preview = known[key]
         return found
+
+    # --- several actions in one go ----------------------------------------------------------------
+
+    @property
+    def walking(self) -> bool:
+        """Whether steps can be planned."""
+        return self.walk is not None and self.asked and self.walk.walks(self.observation)
+
+    @property
+    def plan(self) -> tuple[Any, ...]:
+        return (*self.picked, *self.ahead)
+
+    def _plan(self, plan: tuple[Any, ...] | None) -> bool:
+        """Plans these steps; False if there is no such plan."""
+        if plan is None:
+            return False
+        self._set(plan[:1])
+        self.ahead = plan[1:]
+        return True
+
+    def _step_on(self) -> bool:
+        """Takes the next step of a plan that is being carried out; False if there is none."""
+        moves, going = self._going
+        pending = self.table.pending
+        self._going = (0, ())
+        if not going or not self.walking or pending is None or moves != len(self.table.moves):
+            return False
+        try:
+            action = self.observation.complete(going[:1])
+        except IllegalAction:
+            return False
+        self._going = (moves + 1, going[1:])
+        self._play(pending, action)
+        return True
+
+    # --- what one notes ---------------------------------------------------------------------------
+
+    @property
+    def notes(self) -> tuple[Any, ...]:
+        """What the viewer has noted: pairs of a place's index and a pencil."""
+        return () if self.viewer is None else self.table.notes.get(self.viewer, ())
+
+    def note(self, notes: tuple[Any, ...]) -> None:
+        if self.viewer is not None:
+            self.table.notes[self.viewer] = notes
+            self._kept()
+            self.host.redraw()
+
+    def take_pencil(self, pencil: int | None) -> None:
+        """Takes a pencil in hand; the one that is held is put away."""
+        self.pencil = None if pencil == self.pencil else pencil
+        self.host.redraw()
 
     @property
     def hovered(self) -> tuple[Any, ...]:
@@ -554,6 +736,7 @@ class Play:
 
     def _set(self, picked: tuple[Any, ...]) -> None:
         self.picked = self._directed(picked)
+        self.ahead = ()
         self.refusal = self.lit = self.lit_card = self.hint = None
         self.host.redraw()
 
@@ -586,6 +769,8 @@ class Play:
             self.refusal = None
             self.host.redraw()
             return True
+        if self.ahead:
+            return self._plan(self.plan[:-1])
         if not self.picked:
             return False
         self.picked = self.picked[: -2 if self.turning else -1]
@@ -604,7 +789,9 @@ class Play:
         except IllegalAction as error:
             self._refuse(error.phrase, None)
             return
+        ahead = self.ahead
         self._drop_picks()
+        self._going = (len(self.table.moves) + 1, ahead)
         self._play(pending, action)
         self._wake()
 
@@ -657,7 +844,8 @@ class Play:
         self.host.redraw()
 
     def _drop_picks(self) -> None:
-        self.picked = ()
+        self.picked = self.ahead = ()
+        self.pencil = None
         self.lit = self.lit_card = self.hint = None
         self.cursor = self.drag = self.refusal = self._press = None
         self.finger = self._rest = self._panned = self._tapped = None
@@ -686,6 +874,10 @@ class Play:
             order=self.order,
             lens=self.lens,
             finger=self.finger,
+            ahead=self.ahead,
+            notes=self.notes,
+            past=self.past,
+            card=self.lit_card,
         )
         return self._ui
 
@@ -737,6 +929,19 @@ class Play:
         if place is None:
             self.back()
             return
+        if self.pencil is not None and place.area == "square":
+            mark = (place.index, self.pencil)
+            rest = tuple(each for each in self.notes if each != mark)
+            self.note(rest if mark in self.notes else (*rest, mark))
+            return
+        if self.walking and self.walk is not None:
+            if self._plan(self.walk.onto(self.observation, self.plan, place)):
+                return
+            reason = self.walk.why_not(self.observation, self.plan, place)
+            if reason is not None:
+                about = self.brush.about(self.observation, place)
+                self._refuse(reason, self._at(place), about)
+                return
         if not self.asked:
             about = self.brush.about(self.observation, place)
             if not self.caught_up:
@@ -788,7 +993,10 @@ class Play:
 
     def press(self, x: float, y: float, touch: bool) -> None:
         place = hit(self.scene, x, y, self._wanted(), REACH[touch])
+        if self.walking or self.pencil is not None:
+            place = hit(self.scene, x, y)  # any square can be meant
         self._press = ((x, y), place)
+        self._traced = False
         self.cursor = None
         if touch:
             self._point_at(x, y)
@@ -801,6 +1009,10 @@ class Play:
         (px, py), place = self._press
         if self._panned is not None:
             self._pan(x, y)
+            return
+        if self.walking and self.pencil is None:
+            if abs(x - px) + abs(y - py) >= DRAG:
+                self._draw_way(x, y)
             return
         if self.drag is None:
             if abs(x - px) + abs(y - py) < DRAG:
@@ -822,6 +1034,27 @@ class Play:
         if self.cursor not in legal:
             self.cursor = None
         self.host.paint()
+
+    def _draw_way(self, x: float, y: float) -> None:
+        """Follows a finger with the plan, from square to square."""
+        here = hit(self.scene, x, y)
+        last = Place("square", self.plan[-1]) if self.plan else None
+        if self.walk is None or here is None or here == last:
+            return
+        plan = self.walk.onto(self.observation, self.plan, here)
+        if plan is not None and abs(len(plan) - len(self.plan)) == 1:
+            self._traced = True
+            self._plan(plan)
+
+    def _swiped(self, x: float, y: float) -> bool:
+        """A flick of the finger that has come over no square plans a step in its direction."""
+        if self._press is None or self.walk is None or self._ui is None or not self.walking:
+            return False
+        dx, dy = x - self._press[0][0], y - self._press[0][1]
+        if self.pencil is not None or abs(dx) + abs(dy) < 2 * DRAG:
+            return False
+        self._plan(self.walk.beside(self.observation, self.plan, dx, dy, self._ui))
+        return True
 
     def _take(self, place: Place | None) -> bool:
         """Takes up the piece that lies there, in the hand or on the board, if it may be moved."""
@@ -855,6 +1088,9 @@ class Play:
         if self._press is None:
             return
         place = self._press[1]
+        if self._traced or self._swiped(x, y):
+            self._press, self._traced = None, False
+            return
         pointed, panned = self.finger is not None, self._panned is not None
         self._press = self.finger = self._panned = None
         if self.drag is None:
@@ -905,17 +1141,38 @@ class Play:
             box.x + box.w / 2 if x is None else x,
             box.y + box.h / 2 if y is None else y,
         )
-        self.lens = self.lens.nearer(box, point, factor)
         self.cursor = None
-        self.host.paint()
+        self._look(self.lens.nearer(box, point, factor))
         return True
+
+    @property
+    def zooms(self) -> bool:
+        """Whether this board can be looked at more closely."""
+        return self._lens_box() is not None
+
+    def toggle_zoom(self) -> None:
+        """Brings nearer what is picked, or else where something happened last; or shows all."""
+        if self.lens.zoom > 1:
+            self._look(WHOLE)
+            return
+        depths = reversed(range(len(self.picked)))
+        picked = [self._named_pick(self.picked, depth).place for depth in depths]
+        cells = [each for each in (*picked, *reversed(self.recent)) if each and each.area == "cell"]
+        self.zoom(DOUBLE_TAP, *(self._at(cells[0]) or ()) if cells else ())
+
+    def _look(self, lens: Lens) -> None:
+        changed = (lens.zoom > 1) != (self.lens.zoom > 1)
+        self.lens = lens
+        if changed:  # a button tells of it
+            self.host.redraw()
+        else:
+            self.host.paint()
 
     def pinch(self, x: float, y: float, factor: float, dx: float, dy: float) -> None:
         """Two fingers move: their middle is at (x, y) and has come from (x - dx, y - dy)."""
         box = self._lens_box()
         if box is not None:
-            self.lens = self.lens.moved(box, dx, dy).nearer(box, (x, y), factor)
-            self.host.paint()
+            self._look(self.lens.moved(box, dx, dy).nearer(box, (x, y), factor))
 
     def _pan(self, x: float, y: float) -> None:
         box, before = self._lens_box(), self._panned
@@ -958,7 +1215,11 @@ class Play:
     # --- keys -------------------------------------------------------------------------------------
 
     def arrow(self, key: str) -> None:
-        """Moves the cursor over the picture to the next place that can be picked."""
+        """Moves the cursor over the picture to the next place that can be picked; where steps are
+        planned, plans one."""
+        if self.walking and self.walk is not None and self._ui is not None:
+            self._plan(self.walk.beside(self.observation, self.plan, *ARROWS[key], self._ui))
+            return
         wanted = self._wanted()
         deepest = max((depth for depth, _ in wanted.values()), default=0)
         among = [place for place, (depth, _) in wanted.items() if depth == deepest]

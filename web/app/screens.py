@@ -935,7 +935,27 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
             icon_button(shell, "turn", "table.turn_right", "turn", 1, id="turn-right")
             if turning
             else None,
+            button(
+                join(icon("close"), tag("span", say("table.pencil_away"), cls="label")),
+                "pencil",
+                play.pencil,
+                "icon-button",
+                id="pencil-away",
+                data_next_focus="choices-title",
+            )
+            if play.pencil is not None
+            else None,
             game.tools(shell, play) if play.asked else None,
+            look_back(shell, play),
+            icon_button(
+                shell,
+                "zoom-out" if play.lens.zoom > 1 else "zoom-in",
+                "table.zoom_out" if play.lens.zoom > 1 else "table.zoom_in",
+                "zoom",
+                id="zoom",
+            )
+            if play.zooms and not over
+            else None,
             button(
                 join(
                     icon("check"),
@@ -956,6 +976,43 @@ def action_bar(shell: Shell, screen: AtTable) -> Html:
         ),
         cls="action-bar",
         aria_label=say("table.choices"),
+    )
+
+
+def look_back(shell: Shell, play: Play) -> Html | None:
+    """To go through a game that is over, if it had secrets."""
+    moments = play.moments
+    if len(moments) < 2:
+        return None
+    say, at = shell.say, play.at_moment
+    running = shell.looking_back
+    return tag(
+        "div",
+        icon_button(shell, "back", "back.previous", "moment", -1, id="back-previous"),
+        icon_button(
+            shell,
+            "pause" if running else "play",
+            "back.stop" if running else "back.run",
+            "look_back",
+            id="back-run",
+        ),
+        icon_button(shell, "next", "back.next", "moment", 1, id="back-next"),
+        tag(
+            "label",
+            tag("span", say("back.at"), cls="hidden-text"),
+            tag(
+                "input",
+                type="range",
+                min=0,
+                max=len(moments) - 1,
+                value=at,
+                do="moment_at",
+                id="back-at",
+            ),
+        ),
+        cls="look-back",
+        role="group",
+        aria_label=say("back.title"),
     )
 
 
@@ -984,6 +1041,11 @@ def outlook_lines(shell: Shell, play: Play) -> list[Html]:
     if play.hint is not None:
         found = say("hint.says", what=play.hint.what)
         return [tag("li", found, cls="prompt"), tag("li", say(play.hint.why), cls="why")]
+    if play.pencil is not None:
+        return [tag("li", say("table.pencilling"), cls="prompt")]
+    if play.over and play.moment is not None:
+        told = play.last_told_at(play.moment)
+        return [tag("li", spoken(shell, play, each)) for each in told]
     if play.over:
         outcome = play.outcome
         return [tag("li", say(outcome.reason))] if outcome is not None else []
@@ -1065,6 +1127,8 @@ def choices(shell: Shell, play: Play) -> Html:
 
 def is_plain(pick: Pick) -> bool:
     """Whether a pick cannot be made by touching a picture or the draft."""
+    if pick.place is not None and pick.place.area == "die":
+        return False
     return pick.kind not in ("hand", "cell", "rotation", "faction", "ability")
 
 

@@ -184,6 +184,7 @@ LIGHT = Palette(
         Colours("#1F5FA8", "#F6F8FC", "#D6E2F1", "#1F5FA8"),
         Colours("#E3B21B", "#22252B", "#F9ECC2", "#7A5C00"),
         Colours("#1E8A6A", "#F4FBF7", "#D2EBE1", "#14694F"),
+        Colours("#6B3F7F", "#F8F2FB", "#E6DAEE", "#5D3470"),
     ),
 )
 DARK = Palette(
@@ -208,6 +209,7 @@ DARK = Palette(
         Colours("#2F6FBC", "#F6F8FC", "#1E3450", "#8DBBF0"),
         Colours("#E3B21B", "#22252B", "#453A18", "#E9C453"),
         Colours("#259A77", "#F4FBF7", "#1A3F34", "#6CD0AF"),
+        Colours("#8C5AA6", "#FBF6FD", "#3B2A4C", "#CDA6E2"),
     ),
 )
 
@@ -228,7 +230,8 @@ class Emblem(NamedTuple):
     drawing: str
 
 
-#: In the order of the seats' colours: vermilion flame, blue wave, yellow spark, green leaf.
+#: In the order of the seats' colours: vermilion flame, blue wave, yellow spark, green leaf; and
+#: the purple charm of who plays against all others.
 EMBLEMS = (
     Emblem(
         "flame",
@@ -252,6 +255,12 @@ EMBLEMS = (
         "M-.1-.97Q0-1.03.1-.97L.79-.57Q.88-.51.88-.4L.88.4Q.88.51.79.57L.1.97Q0 1.03-.1.97"
         "L-.79.57Q-.88.51-.88.4L-.88-.4Q-.88-.51-.79-.57Z",
         "M.44-.5C.56.16.2.5-.18.42L-.4.62L-.5.5L-.3.3C-.4-.12-.1-.5.44-.5Z",
+    ),
+    Emblem(
+        "charm",
+        "M-.56-1H.56Q.7-1 .7-.86V.86Q.7 1 .56 1H-.56Q-.7 1-.7.86V-.86Q-.7-1-.56-1Z",
+        "M-.42-.7H.42V-.5H.1V-.26H.36V-.08H.1V.14L.44.5L.3.64L0 .32L-.3.64L-.44.5L-.1.14V-.08H-.36"
+        "V-.26H-.1V-.5H-.42Z",
     ),
 )
 
@@ -348,6 +357,14 @@ class Ui:
     lens: Any = None
     #: Where a finger lies on the board, under which it cannot be seen.
     finger: Point | None = None
+    #: Values of the actions that are planned after what is picked.
+    ahead: tuple[Any, ...] = ()
+    #: What the viewer has noted: pairs of a place's index and a pencil.
+    notes: tuple[Any, ...] = ()
+    #: While looking back after the end: what that moment was like (`play.Back`).
+    past: Any = None
+    #: The card of the panel that is looked at.
+    card: int | None = None
     #: Against the clock: what is in the hands of those who play side by side on this screen,
     #: whether all is covered, and whether the board lies to the right.
     hands: tuple[Any, ...] = ()

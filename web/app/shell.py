@@ -30,7 +30,7 @@ from . import drafts, saves, screens
 from .bots import BotPort
 from .games import PAGES
 from .games import WORDS as GAME_WORDS
-from .play import Play
+from .play import SPEEDS, Play
 from .review import Look, Reviewing, seats_of
 from .shapes import Scene, Ui, layer_json
 from .storage import BadFile, Conflict, Storage, export_text, import_text
@@ -144,6 +144,7 @@ class Shell:
         self._stamps_due: list[str] = []
         self._offered: Any = ()
         self._kept: Any = None  # of what is not confirmed yet
+        self._look_back: asyncio.Future[None] | None = None
         self._redraw_wanted = False
         self._paint_wanted = False
 
@@ -720,6 +721,9 @@ class Shell:
     def do_turn(self, by: str) -> None:
         self._at_table(lambda play: play.turn(int(by)))
 
+    def do_zoom(self, _: str) -> None:
+        self._at_table(lambda play: play.toggle_zoom())
+
     def do_confirm(self, _: str) -> None:
         self._at_table(lambda play: play.confirm())
 
@@ -772,6 +776,50 @@ class Shell:
             play.light(entry.cells, told=told)
             self._painted.clear()
             self.redraw()
+
+    def do_pencil(self, pencil: str) -> None:
+        """Takes a pencil in hand, or puts it away."""
+        self.cards_open = False  # on a phone the sheet would hide the board
+        self._at_table(lambda play: play.take_pencil(int(pencil)))
+
+    def do_moment(self, by: str) -> None:
+        """Goes so many moments on or back in a game that is over."""
+        self._look_back = None
+        self._at_table(lambda play: play.look_back(play.at_moment + int(by)))
+
+    def do_moment_at(self, argument: str) -> None:
+        which = int(json.loads(argument)[1])
+        self._look_back = None
+        self._at_table(lambda play: play.look_back(which))
+
+    def do_look_back(self, _: str) -> None:
+        """Goes through the moments one after the other, from the first if the last is shown; or
+        stops there."""
+        play = self.play
+        if play is not None and self._look_back is None:
+            self._look_back = asyncio.ensure_future(self._go_through(play))
+        else:
+            self._look_back = None
+        self.redraw()
+
+    @property
+    def looking_back(self) -> bool:
+        return self._look_back is not None
+
+    async def _go_through(self, play: Play) -> None:
+        me = asyncio.current_task()
+        if play.at_moment == len(play.moments) - 1:
+            play.look_back(0)
+        while self._look_back is me and self.play is play:
+            due = await self.frame() + sum(SPEEDS[self.speed])
+            while await self.frame() < due:
+                pass
+            if self._look_back is not me:
+                break
+            play.look_back(play.at_moment + 1)
+            if play.at_moment == len(play.moments) - 1:
+                self._look_back = None
+        self.redraw()
 
     def do_light_card(self, card: str) -> None:
         """Shows on the board what a card of the panel is about, or no longer."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pygames_core.engine import Phrase, Pick, Place
 from pygames_core.engine.phrase import Words
 
-from . import fantasy_tiles, mondo, monster_hex
+from . import fantasy_tiles, gangsi, mondo, monster_hex
 
 if TYPE_CHECKING:
     from ..html import Html
@@ -74,6 +74,11 @@ class GamePage(Protocol):
 
 
 PAGES: Mapping[str, Any] = MappingProxyType(
-    {"monster_hex": monster_hex, "fantasy_tiles": fantasy_tiles, "mondo": mondo}
+    {
+        "monster_hex": monster_hex,
+        "fantasy_tiles": fantasy_tiles,
+        "gangsi": gangsi,
+        "mondo": mondo,
+    }
 )
 WORDS: Words = {key: both for game in PAGES.values() for key, both in game.WORDS.items()}
