@@ -257,6 +257,9 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     await page.do("setting", json.dumps(["list", False]))
     await page.do("race", "pause")
     yield "a race that stands", page
+    await page.do("log")
+    yield "what happened in a race", page
+    await page.do("close")
     page.browser.go("/play/race-done")
     await page.rest()
     yield "result of a race", page

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygames_core.engine import Entry, phrase
 from pygames_core.mondo.components import (
+    BACKS,
     CHALLENGE,
     ROTATIONS,
     Aim,
@@ -14,7 +15,7 @@ from pygames_core.mondo.components import (
     Terrain,
     animal_of,
 )
-from pygames_core.mondo.notation import challenge_name, said
+from pygames_core.mondo.notation import challenge_name, look_name, said
 
 from ...html import Html, join, tag
 from ...pictures import drawing, icon, sign
@@ -153,10 +154,14 @@ def spoken_now(shell: Shell, play: MondoPlay) -> str:
     hand = play.hand(seat)
     if hand.cursor is None:
         return ""
-    for pick in play.observation.picks():
-        if pick.place == hand.cursor:
-            return shell.say(pick.phrase)
-    return ""
+    said_now = [pick.phrase for pick in play.observation.picks() if pick.place == hand.cursor]
+    look = play.observation.in_hand(seat)
+    if look is not None and hand.cursor.area == "cell":
+        path_ = (hand.cursor.index, hand.turn) if look < BACKS else (hand.cursor.index,)
+        said_now += [outlook.phrase for outlook in play.observation.preview(path_).outlooks]
+    elif look is not None:
+        said_now = [phrase("mondo.picture.hand", tile=look_name(look))]
+    return ". ".join(map(shell.say, said_now))
 
 
 # --- what covers the table while the clock stands -------------------------------------------------
@@ -485,6 +490,19 @@ def challenge_sign(number: int) -> Html:
         text(points, 22, 16, 12, 16, weight=800, fill=INK),
     ]
     return drawing([*shapes, *badge], 64, 52)
+
+
+def log(shell: Shell, play: MondoPlay) -> Html:
+    """What happened, the latest first; how the heap was laid out goes without saying."""
+    from ...screens import spoken
+
+    lines = [
+        tag("li", spoken(shell, play, play.table.game.tell(event, play.observation)))
+        for telling in reversed(play.table.tellings(play.viewer))
+        for event in telling.events
+        if event.kind not in ("lay", "start")
+    ]
+    return tag("ol", lines or tag("li", shell.say("table.log_empty")), cls="race-log")
 
 
 # --- between the rounds --------------------------------------------------------------------------
