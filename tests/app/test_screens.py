@@ -241,6 +241,8 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         yield key, page
         race = page.shell.play
         assert race is not None
+        await page.do("race", "next")
+        yield f"{key}, before the round", page
         await page.do("race", "go")
         yield f"{key}, counting down", page
         page.browser.time += 3000

@@ -59,7 +59,10 @@ def clocked_out(table: Table) -> Table:
 
 
 def start(page: Page) -> None:
-    """Starts the clock, and waits until it runs."""
+    """Starts the clock, after a look at the last round if there was one, and waits until it
+    runs."""
+    if page.locator("#next").count():
+        page.locator("#next").click()
     page.locator("#go").click()
     page.locator(".count").wait_for()
     running(page)
@@ -235,7 +238,7 @@ def test_a_game_against_bots_to_its_end(
         assert found is not None
         hands.place_by_mouse(*found)
         # The bots think in a worker of their own, whose answers come when they come.
-        while page.locator("#go, #result-title").count() == 0:
+        while page.locator("#next, #result-title").count() == 0:
             context.clock.run_for(1000)
         if number == 3:
             break
@@ -247,6 +250,7 @@ def test_a_game_against_bots_to_its_end(
             for seat in range(3)
         ]
         assert state.holders == tuple(s for s in range(3) if points[s] == max(points))
+        page.locator("#next").click()
         expect(page.locator(".volcano-line")).to_be_visible()
     table = saved(page)
     outcome = table.outcome()

@@ -66,7 +66,8 @@ class MondoPlay(TimedPlay):
         self.asking: tuple[str, int] | None = None
         self.message: Phrase | None = None
         self.entry: Entry | None = None  # the line of the score that is lit
-        self.shown_round = table.state.round - 1
+        self.shown_round = len(table.state.past)
+        self.looked = False  # whether the boards of the last round have been looked at
         self.points: int | None = None
 
     # --- what is shown ---------------------------------------------------------------------------
@@ -84,7 +85,7 @@ class MondoPlay(TimedPlay):
         number = self.shown_round
         if self.entry is not None and self.entry.round:
             number = self.entry.round
-        if self.phase == "over" or (self.phase == "ready" and self.between_rounds):
+        if self.phase == "over" or (self.between_rounds and not self.looked):
             if not past:
                 return Gallery(seats, self.table.state.boards)
             number = max(1, min(number, len(past)))
@@ -100,7 +101,8 @@ class MondoPlay(TimedPlay):
     def between_rounds(self) -> bool:
         """Whether a round is over and the next has not begun."""
         state = self.table.state
-        return bool(state.past) and not self._began and state.turn in (None, 0)
+        begun = self.phase != "ready" or self._began
+        return bool(state.past) and not begun and state.turn in (None, 0)
 
     def ui(self, dark: bool, language: str, say: Any, names: Sequence[str]) -> Ui:
         width, height = self.host.stage_size()
@@ -172,6 +174,7 @@ class MondoPlay(TimedPlay):
         self.points = None
         self.message = self.entry = self.refusal = None
         self.shown_round = len(self.table.state.past)
+        self.looked = False
 
     def go(self) -> None:
         self.entry = None
@@ -269,6 +272,9 @@ class MondoPlay(TimedPlay):
         match verb:
             case "round":
                 self.show_round(int(argument))
+            case "next":
+                self.looked = True
+                self.host.redraw()
             case "cancel":
                 self._forget_talk()
             case _ if seat is None or verb in ("go", "pause"):

@@ -58,8 +58,8 @@ def table(shell: Shell, screen: AtTable) -> Html:
             side(shell, play) if not boards else None,
             sheets(shell, play) if boards and play.table.state.past else None,
             None if boards else bar(shell, play),
-            button(say("timed.start"), "race", "go", "primary large", **_GO_ON)
-            if boards and play.phase == "ready"
+            button(say("mondo.page.next"), "race", "next", "primary large", **_NEXT)
+            if boards and play.between_rounds
             else None,
             button(say("result.show"), "board", "no", "primary", id="show-result")
             if play.over
@@ -205,8 +205,8 @@ def cover(shell: Shell, play: MondoPlay) -> Html | None:
     )
 
 
-_GO_ON = {"id": "go", "data_next_focus": "stage"}
-_GO = {**_GO_ON, "data_focus": True}
+_NEXT = {"id": "next", "data_next_focus": "go"}
+_GO = {"id": "go", "data_focus": True, "data_next_focus": "stage"}
 
 
 def opening(shell: Shell, play: MondoPlay) -> list[Any]:
@@ -553,18 +553,8 @@ def sheets(shell: Shell, play: MondoPlay) -> Html:
             [sheet(shell, play, seat, number, entries) for seat in order],
             cls="sheets",
         ),
-        None if play.over else next_round(shell, play),
         cls="race-sheets",
         aria_labelledby="sheets-title",
-    )
-
-
-def next_round(shell: Shell, play: MondoPlay) -> Html:
-    return tag(
-        "section",
-        opening(shell, play),
-        cls="panel next-round",
-        aria_labelledby="cover-title",
     )
 
 
@@ -601,7 +591,12 @@ def sheet(
         rows.insert(0, animal_row(shell, play, seat, animals))
     return tag(
         "table",
-        tag("caption", sign(seat), play.table.players[seat].name),
+        tag(
+            "caption",
+            sign(seat),
+            tag("span", play.table.players[seat].name),
+            tag("strong", f"{sum(e.points for _, e in every):+}"),
+        ),
         tag("tbody", rows or tag("tr", tag("td", say("result.none"), colspan=2))),
         tag(
             "tfoot",

@@ -35,6 +35,7 @@ WORDS: Words = {
         "置いてある4枚から世界を埋めます。空きマス、合わない辺、火山はそれぞれ-1点。{most}点までなら成功です。",
     ),
     "mondo.page.round": ("Round {round}", "第{round}ラウンド"),
+    "mondo.page.next": ("On to the next round", "次のラウンドへ"),
     "mondo.page.round_over": ("After round {round}", "第{round}ラウンドの結果"),
     "mondo.page.minutes": (
         "{n} minutes, all at the same time.",
