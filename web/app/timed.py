@@ -351,7 +351,7 @@ class TimedPlay:
         second = self.seconds_left
         if second is None:
             return "∞"
-        if self.hidden_timer and self.phase == "running":
+        if self.hidden_timer and (self.phase == "running" or self._began):
             return "?:??"
         return f"{second // 60}:{second % 60:02}"
 

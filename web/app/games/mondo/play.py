@@ -305,6 +305,8 @@ class MondoPlay(TimedPlay):
         "hover"."""
         if self.phase != "running" or not self.here:
             return
+        if phase == "hover" and not any(map(self.holds, self.here)):
+            return
         panels = self.panels()
         if phase == "down":
             number = min(int(x // panels[0].box.w), len(panels) - 1)
