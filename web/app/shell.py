@@ -374,7 +374,7 @@ class Shell:
         """What hangs at the pointers is drawn once and then only moved."""
         for number, (key, shapes, size, at) in enumerate(play.brush.held(play.observation, ui)):
             name = f"held {number}"
-            if self._painted.get(name) != key:
+            if at is not None and self._painted.get(name) != key:
                 self._painted[name] = key
                 self.browser.held(number, layer_json(shapes), size, ui.dark)
             if self._painted.get(f"{name} at", 0) != at:
