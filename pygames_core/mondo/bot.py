@@ -2,9 +2,10 @@
 
 A bot looks at some tiles of the heap, sees which of them fit onto which squares of its board, and
 takes the one that it likes best; then it looks at its board again and places it. Lower levels look
-at fewer tiles, do not notice what some edges ask for, and think of the tile in their hand only;
-higher ones see which areas it closes and for which squares few tiles would be left. Each thing that
-a bot does takes a while, as long as a person of that level would need: a `Plan` tells both.
+at fewer tiles, do not notice what some edges ask for, and think little of areas; higher ones see
+for which squares few tiles would be left, and the highest spends the time that it has on turning
+tiles over, until one is good enough. Each thing that a bot does takes a while, as long as a person
+of that level would need: a `Plan` tells both.
 """
 
 from __future__ import annotations

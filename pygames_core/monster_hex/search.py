@@ -1,4 +1,9 @@
-"""Levels 3 and 4: level 2's best actions, played on in worlds that could be (see `sketch`)."""
+"""Levels 3 and 4: level 2's best actions, played on in worlds that could be (see `sketch`).
+
+In a duel level 4 lets nobody guess at the end: in each world, both play the last turns as well as
+they can. What a world's players know too much by this weighs less than what the fast player, who
+minds the turn alone, does badly there.
+"""
 
 from __future__ import annotations
 
@@ -29,16 +34,32 @@ from .why import why
 
 class Effort(NamedTuple):
     """What a level spends on a decision: how many actions it plays out, how much work it puts into
-    them (see `search.Playout`), how many turns it plays, and for how many worlds level 2's thought
-    counts."""
+    them (see `search.Playout`), how many turns it plays, for how many worlds level 2's thought
+    counts, and among how many placements a turn it looks for the best end of a duel (0: it does
+    not)."""
 
     candidates: int
     work: int
     turns: int
     trust: float
+    width: int
 
 
-EFFORTS: Final = {3: Effort(6, 4000, 12, 10.0), 4: Effort(10, 18000, 12, 10.0)}
+#: By level, and whether the game is a duel.
+EFFORTS: Final = {
+    (3, False): Effort(6, 4000, 12, 10.0, 0),
+    (3, True): Effort(6, 4000, 12, 10.0, 0),
+    (4, False): Effort(10, 18000, 12, 10.0, 0),
+    (4, True): Effort(10, 28000, 12, 5.0, 3),
+}
+#: With so few cells left after an action, a duel's best end is looked for at once; from further
+#: off, the fast player goes on until the last cells, which it plays worst.
+NEAR: Final = 9
+LAST: Final = 6
+#: The placements a turn among which it is looked for from before the last cells; and where nothing
+#: is hidden any more.
+NARROW: Final = 2
+KNOWN: Final = 8
 #: Points that an ability brings more than another would, in games of the fast player against
 #: itself: with two factions in play, and with more. The draft is not searched.
 ABILITY_WORTH: Final = {
@@ -64,6 +85,8 @@ PRIOR: Final = 1.5
 #: Work of a playout beyond its placements, and of each objective that is counted at its end.
 BEGIN: Final = 6
 COUNT: Final = 6
+#: Work of an end that is looked at.
+END: Final = 4
 
 
 def chance(world: World, state: State) -> Action:
@@ -100,9 +123,11 @@ def after(values: Values, world: World, action: Action) -> State:
 class Judge:
     """Plays actions of the seat that is asked out in worlds."""
 
-    def __init__(self, observation: Observation, turns: int, win: float = WIN) -> None:
-        self.turns = turns
+    def __init__(self, observation: Observation, effort: Effort, win: float = WIN) -> None:
+        self.turns = effort.turns
+        self.width = effort.width
         self.win = win
+        self.looked = 0  # ends that were looked at
         assert observation.seat is not None
         self.me = observation.seat
         self.observation = observation
@@ -136,10 +161,26 @@ class Judge:
             if state.to_move == OVER:
                 return search.Playout(self._lead(_totals(state), 0), self.extra)
             sketch = Sketch(self.values, state, world.order, me)
+        if self.width and sketch.empty:
+            return self._best_end(sketch)
         sketch.play_on(self.turns)
-        lead = self._lead(sketch.expected_points(), len(sketch.empty))
         # The more sides there are, the more a move takes: fewer positions are known already.
-        return search.Playout(lead, len(sketch.moves) * sketch.sides // 2 + self.extra)
+        work = len(sketch.moves) * sketch.sides // 2 + self.extra
+        return search.Playout(self._worth(sketch), work)
+
+    def _best_end(self, sketch: Sketch) -> search.Playout:
+        """A duel in which both play the last turns as well as they can."""
+        left = len(sketch.empty)
+        width = self.width if left <= LAST else NARROW
+        if left > NEAR:
+            sketch.play_on(left - LAST)
+        moves, self.looked = len(sketch.moves), 0
+        lead = sketch.best_end(self._worth, width, -math.inf, math.inf)
+        return search.Playout(lead, moves + self.looked * (END + COUNT * self.cards) + BEGIN)
+
+    def _worth(self, sketch: Sketch) -> float:
+        self.looked += 1
+        return self._lead(sketch.expected_points(), len(sketch.empty))
 
     def _lead(self, points: Sequence[float], left: int) -> float:
         """With ``left`` cells to fill."""
@@ -184,12 +225,28 @@ async def first_thoughts(
     return with_objectives(observation, valued) if judge.cards else valued
 
 
+def is_duel(observation: Observation) -> bool:
+    """Whether what one wins the other loses, so that there is a best play to look for."""
+    return observation.seats == observation.sides == 2
+
+
+def effort_for(observation: Observation, level: int) -> Effort:
+    """What a level spends here. Where a duel's tiles are all known, one world is all there are,
+    and a first thought has nothing to add."""
+    effort, me = EFFORTS[level, is_duel(observation)], observation.seat
+    assert me is not None
+    if effort.width:
+        hidden = [len(observation.unplaced(seat)) - len(observation.hands[seat]) for seat in (0, 1)]
+        if hidden[1 - me] == 0 and hidden[me] <= 1:  # the last tile of a stack is no surprise
+            return effort._replace(work=0, trust=0.0, width=KNOWN)
+    return effort
+
+
 async def weigh(
-    observation: Observation, level: int, rng: Rng, stop: Callable[[], bool]
+    observation: Observation, effort: Effort, rng: Rng, stop: Callable[[], bool]
 ) -> list[search.Candidate]:
-    """The best actions, best first, as this level sees them."""
-    effort = EFFORTS[level]
-    judge = Judge(observation, effort.turns)
+    """The best actions, best first, by so much effort."""
+    judge = Judge(observation, effort)
     valued = await first_thoughts(observation, judge, rng, stop)
     best = sorted(valued, key=lambda pair: -pair[1])[: effort.candidates]
     candidates = [search.Candidate(action, PRIOR * value) for action, value in best]
@@ -210,10 +267,10 @@ async def compare(
     not count by itself. A draft is not played out. See `engine.Compare`."""
     if observation.phase == Phase.DRAFT.value:
         return Difference(0.0, math.inf)
-    effort = EFFORTS[4]
-    judge = Judge(observation, effort.turns, win=0.0)
+    judge = Judge(observation, effort_for(observation, 4), win=0.0)
+    work = EFFORTS[4, is_duel(observation)].work // 2
     pair = [search.Candidate(action, 0.0) for action in actions]
-    await search.Search(judge.draw, judge.play, rng, stop).compare(pair, effort.work // 2)
+    await search.Search(judge.draw, judge.play, rng, stop).compare(pair, work)
     return search.difference(*pair)
 
 
@@ -222,9 +279,10 @@ async def choose(
 ) -> Choice:
     """As `bot.choose`, of which it is a part. The value is the lead at the end, in which winning
     itself counts as WIN points."""
-    candidates = await weigh(observation, level, rng, stop)
-    best, trust = candidates[0], EFFORTS[level].trust
-    value = round(best.value(trust), DIGITS)
+    effort = effort_for(observation, level)
+    candidates = await weigh(observation, effort, rng, stop)
+    best = candidates[0]
+    value = round(best.value(effort.trust), DIGITS)
     others = [
         (each.action, round(value - max(0.0, search.difference(best, each).points), DIGITS))
         for each in candidates[1 : ALTERNATIVES + 1]

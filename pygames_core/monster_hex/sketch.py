@@ -3,7 +3,8 @@
 `Sketch` is a shortened `rules.State`, some ten times as fast. It knows neither events nor score
 sheets nor what is hidden, only how a game goes on from a turn's beginning; a test plays both side
 by side. One fast player sits on all seats: it places where the stones gain most by its count,
-uses abilities where they gain, and knows no more in a seat than that seat would. Left out are
+uses abilities where they gain, and knows no more in a seat than that seat would. The end of a
+game of two can be played by two who look ahead instead, who do know all. Left out are
 Petrify's and Stealth's later uses, which count as a few points, and the rivals' private objectives.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -533,7 +534,6 @@ class Sketch:
     def _choose(self, seat: int, side: int, least: float | None = None) -> Put | None:
         """The placement that gains most; None if it is less than ``least``."""
         values, need, standings = self.values, self.need, self.standings
-        facing = values.facing
         hand = self.hands[seat] if side == seat else self.shared_hands[seat]
         table = values.tables[side][seat]
         best, choice = -1e8, None
@@ -541,16 +541,7 @@ class Sketch:
             wanted = need[cell]
             if not wanted:
                 continue
-            around = facing[cell]
-            if len(around) == 1:
-                key: object = (cell, wanted, standings[around[0][0]])
-            elif len(around) == 2:
-                key = (cell, wanted, standings[around[0][0]], standings[around[1][0]])
-            else:
-                key = (cell, wanted, *[standings[stone] for stone, _ in around])
-            known = table.get(key)
-            if known is None:
-                known = table[key] = {}
+            known = self._known(cell, table)
             for tile in hand:
                 found = known.get(tile)
                 if found is None:
@@ -580,6 +571,48 @@ class Sketch:
             return None
         tile, cell, rotation = choice
         return PUTS[tile][cell][rotation]
+
+    def _known(
+        self, cell: int, table: dict[object, dict[int, tuple[float, int]]]
+    ) -> dict[int, tuple[float, int]]:
+        """What is known of a cell as it stands now: see `Values.tables`."""
+        standings, wanted = self.standings, self.need[cell]
+        around = self.values.facing[cell]
+        if len(around) == 1:
+            key: object = (cell, wanted, standings[around[0][0]])
+        elif len(around) == 2:
+            key = (cell, wanted, standings[around[0][0]], standings[around[1][0]])
+        else:
+            key = (cell, wanted, *[standings[stone] for stone, _ in around])
+        known = table.get(key)
+        if known is None:
+            known = table[key] = {}
+        return known
+
+    def best_puts(self, width: int) -> list[Put]:
+        """The placements of whose turn it is that gain most by its count, best first: each tile
+        on each cell in its best rotation."""
+        seat, side = self.plan[self.step]
+        hand = self.hands[seat] if side == seat else self.shared_hands[seat]
+        values, need, table = self.values, self.need, self.values.tables[side][seat]
+        found: list[tuple[float, int, int, int]] = []
+        for cell in self.empty:
+            if not need[cell]:
+                continue
+            known = self._known(cell, table)
+            for tile in hand:
+                best = known.get(tile)
+                if best is None:
+                    best = values.best(tile, cell, need[cell], self.standings, side, seat)
+                    known[tile] = best
+                if best[0] > NOWHERE[0]:
+                    found.append((best[0], tile, cell, best[1]))
+        if not found:
+            put = self._choose(seat, side)
+            assert put is not None
+            return [put]
+        found.sort(reverse=True)
+        return [PUTS[tile][cell][rotation] for _, tile, cell, rotation in found[:width]]
 
     def glance(self, action: Action, seat: int) -> float:
         """What a placement gains at the stones, by the same count; 0 for a tile refused."""
@@ -684,6 +717,32 @@ class Sketch:
             if not self.taken[stone]:
                 cells = self.standings[stone].open
                 self.standings[stone] = self.values.standing_of(self, stone, cells)
+
+    # --- looking ahead -----------------------------------------------------------------------
+
+    def best_end(
+        self, worth: Callable[[Sketch], float], width: int, low: float, high: float
+    ) -> float:
+        """What a duel comes to for ``me`` if both play as well as they can, with all tiles known
+        to both, by one of `best_puts` a turn. ``worth`` tells it of a game that is over. Exact
+        between ``low`` and ``high``, else no nearer to them than the truth (alpha-beta)."""
+        mine = self.plan[self.step][0] == self.me
+        best = -math.inf if mine else math.inf
+        if len(self.empty) == 1:
+            width = 1  # at the last cell the count is no guess
+        for put in self.best_puts(width):
+            after = self.copy()
+            after.place(put)
+            value = after.best_end(worth, width, low, high) if after.empty else worth(after)
+            if mine:
+                best = max(best, value)
+                low = max(low, value)
+            else:
+                best = min(best, value)
+                high = min(high, value)
+            if low >= high:
+                break
+        return best
 
     # --- the end -----------------------------------------------------------------------------
 

@@ -55,7 +55,7 @@ GAMES_BY_ID: dict[str, Game] = {TINY.id: TINY, **GAMES}
 #: The whole pick tree is walked while a position has no more legal actions than this.
 SMALL = 150
 #: How many times longer than in the others a game at random is: so many times fewer are played.
-LONG: dict[str, int] = {"gangsi": 20}
+LONG: dict[str, int] = {"gangsi": 20, "mondo": 8}
 #: Values that no game offers.
 JUNK: tuple[Any, ...] = (
     -1, 99, "", "junk", (), (1, 2, 3, 4, 5), Place("junk", 0), Place("hand", 99), Place("cell", 99),
@@ -104,16 +104,29 @@ def some_options(game: Game, seats: int, rng: Rng) -> dict[str, Any]:
 
 
 def combinations(game: Game) -> Iterator[tuple[dict[str, Any], int]]:
-    """Every way to combine the options that are not chosen seat by seat, for all seat counts."""
-    whole = [option for option in game.options if not option.per_seat]
+    """The ways to combine the options that are not chosen seat by seat, for each seat count: all of
+    them or, of very many, some from among all of them."""
+    enough = some_of(game, 300) // len(game.seats)
     for seats in game.seats:
-        for values in product(*(option.values for option in whole)):
-            options = {option.key: value for option, value in zip(whole, values, strict=True)}
-            try:
-                game.settled(options, seats)
-            except BadOptions:
-                continue
+        found = list(_combinations(game, seats))
+        for options in found[:: len(found) // enough | 1]:  # an odd step meets all of a switch
             yield options, seats
+
+
+def _combinations(game: Game, seats: int) -> Iterator[dict[str, Any]]:
+    """All combinations, without those that only differ in options that say nothing."""
+    whole = [option for option in game.options if not option.per_seat]
+    for values in product(*(option.values for option in whole)):
+        options = {option.key: value for option, value in zip(whole, values, strict=True)}
+        try:
+            full = game.settled(options, seats)
+        except BadOptions:
+            continue
+        if all(
+            full[option.key] == option.default or game.applies(option.key, full, seats)
+            for option in whole
+        ):
+            yield options
 
 
 def cases(game: Game, seeds: Iterable[int]) -> Iterator[Case]:

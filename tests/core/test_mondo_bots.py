@@ -13,7 +13,7 @@ from pygames_core.arena import Pairing, results
 from pygames_core.bots import RANDOM, finish
 from pygames_core.engine import CHANCE, OVER, Rng
 from pygames_core.mondo import GAME
-from pygames_core.mondo.bot import LEVELS, SKILLS, SURPRISE, Plan, asked_at, fits, plan
+from pygames_core.mondo.bot import LEVELS, PROMISE, SKILLS, SURPRISE, Plan, asked_at, fits, plan
 from pygames_core.mondo.components import EMPTY, LOOKS, ROTATIONS, SIDES, SIZE, rotations_of
 from pygames_core.mondo.preview import edges_at
 from pygames_core.mondo.race import Intention, Race
@@ -57,6 +57,20 @@ def test_what_fits_is_what_shows_what_is_asked_for(asked: tuple[int, ...]) -> No
     }
 
 
+@pytest.mark.parametrize(
+    ("drawn", "areas"),
+    [("FFFF", -1), ("WWWW", 0), ("FFDD", 0), ("FFDP", 1), ("WWFD", 1), ("WWWF", 0.5)],
+)
+def test_a_tile_promises_the_areas_that_it_will_not_share(drawn: str, areas: float) -> None:
+    looks = [look for look in range(LOOKS) if SIDES[look * ROTATIONS] == sides_of(drawn)]
+    assert looks
+    assert {PROMISE[look] for look in looks} == {areas}
+
+
+def sides_of(drawn: str) -> tuple[int, ...]:
+    return tuple("WFDP".index(letter) for letter in drawn)
+
+
 # --- what they do ------------------------------------------------------------------------------
 
 
@@ -96,6 +110,39 @@ def test_a_bot_that_has_seen_no_tile_that_fits_turns_some_over_first(level: int)
     state.boards = (board(c3="WFWW", d2="WWFW", e3="WWWF", d4="DWWW"), state.boards[1])
     action = planned(state, level=level).choice.action
     assert action in (Do("flip"), Do("back")) or isinstance(action, Place)
+
+
+def test_a_master_puts_a_poor_tile_back_while_there_may_be_better_ones() -> None:
+    """Slot 6 is water and a desert, with no animal on it."""
+    state = game(2, down(*range(60, 136)))
+    state.boards = (board(c3="WFFW", d3="WWWF"), state.boards[1])
+    do(state, 0, "take 6", 10)
+    assert planned(state).choice.action == Do("back")
+    assert isinstance(planned(state, level=1).choice.action, Place)
+    state.now = state.setup.limit - 20_000
+    assert isinstance(planned(state).choice.action, Place), "now there is no time for more"
+
+
+def test_a_tile_that_does_not_quite_fit_is_not_said_to_fit() -> None:
+    drawn = full("W", d2="D", e3="P", d4="D", c3="P")
+    square = NAMES.index("d3")
+    state = with_board((*drawn[:square], EMPTY, *drawn[square + 1 :]), simple=True)
+    state.boards = (state.boards[0], full("W"))
+    asked = asked_at(state.boards[0], FRONT, square)
+    assert not fits(asked)
+    state.now = state.setup.limit - 20_000  # no time to look for another one
+    assert planned(state).choice.phrase.key == "mondo.bot.nearly"
+
+
+def test_a_volcano_costs_a_master_what_it_will_pay() -> None:
+    """Slot 89 has an active volcano. With two of them, a third is one too many if the rival has
+    three, not if it has six."""
+    mine = board(c3="WDWW", c4="WWFF:monkey*", d4="WWPF*")
+    for rivals, verb in ((3, "back"), (6, "place")):
+        state = game(2)
+        state.boards = (mine, full("W", **dict.fromkeys(NAMES[:rivals], "WWPF*")))
+        do(state, 0, "take 89", 10)
+        assert state.format_action(planned(state).choice.action).startswith(verb)
 
 
 def test_a_master_takes_a_chip_when_the_last_square_is_worth_less() -> None:

@@ -15,7 +15,7 @@ from pygames_core.bots import finish
 from pygames_core.engine import CHANCE, OVER, Choice, Rng
 from pygames_core.monster_hex import search
 from pygames_core.monster_hex.components import Ability
-from pygames_core.monster_hex.rules import Decline, Phase, State, Use
+from pygames_core.monster_hex.rules import Action, Decline, Phase, State, Use
 from pygames_core.monster_hex.sketch import (
     PETRIFY_WORTH,
     STEALTH_WORTH,
@@ -89,6 +89,78 @@ def test_the_sketch_of_a_game_is_the_game(options: dict[str, Any], seats: int) -
             assert points == pytest.approx(told + counted[side])
         assert sketch.tiles == end.tiles
         assert sketch.rotations == end.rotations
+
+
+# --- the end of a duel -------------------------------------------------------------------------
+
+
+def duel_with_cells_left(left: int, seed: int) -> State:
+    """A duel that level 2 has played until so many cells are empty."""
+    state, rng = GAME.new({}, 2), Rng(seed)
+    while state.phase != "place" or state.placements < 18 - left:
+        if state.to_move == CHANCE:
+            state.apply(rng.weighted(state.chance()))
+        else:
+            state.apply(choose(state, 2, seed).action)
+    return state
+
+
+def lead_of(sketch: Sketch) -> float:
+    return sketch.points[0] - sketch.points[1]
+
+
+def with_all_looked_at(sketch: Sketch, width: int) -> float:
+    """As `Sketch.best_end`, without leaving anything out that cannot matter."""
+    if not sketch.empty:
+        return lead_of(sketch)
+    ends = []
+    for put in sketch.best_puts(width):
+        after = sketch.copy()
+        after.place(put)
+        ends.append(with_all_looked_at(after, width))
+    return max(ends) if sketch.plan[sketch.step][0] == sketch.me else min(ends)
+
+
+@pytest.mark.parametrize("width", [1, 2, 8])
+def test_what_is_left_out_of_a_look_ahead_does_not_matter(width: int) -> None:
+    for seed in range(8):
+        state = duel_with_cells_left(4, seed)
+        world = World.draw(state.observation(state.to_move), Rng(seed))
+        values = values_of(state.board, state.factions, 2)
+        sketch = Sketch(values, world.state, world.order, 0)
+        best = sketch.best_end(lead_of, width, -100, 100)
+        assert best == with_all_looked_at(sketch, width)
+        sketch.play_on(4)
+        assert width > 1 or best == lead_of(sketch)
+
+
+def lead_by_the_rules(world: World, me: int) -> float:
+    """What a game comes to that both play as well as can be."""
+    if world.state.to_move == OVER:
+        totals = world.state.score_sheet().totals((0, 1))
+        return totals[me] - totals[1 - me]
+    ends = list(leads_by_the_rules(world, me).values())
+    return max(ends) if world.state.to_move == me else min(ends)
+
+
+def leads_by_the_rules(world: World, me: int) -> dict[Action, float]:
+    values = values_of(world.state.board, world.state.factions, 2)
+    return {
+        action: lead_by_the_rules(World(search.after(values, world, action), world.order), me)
+        for action in world.state.legal_actions()
+    }
+
+
+def test_level_4_plays_the_last_cells_of_a_duel_as_well_as_can_be(whole_search: None) -> None:
+    lost = {2: 0.0, 3: 0.0, 4: 0.0}
+    for seed in range(12, 18):
+        state = duel_with_cells_left(3, seed)
+        me = state.to_move
+        leads = leads_by_the_rules(World.draw(state.observation(me), Rng(0)), me)
+        for level in lost:
+            lost[level] += max(leads.values()) - leads[choose(state, level).action]
+    assert lost[4] == 0
+    assert lost[2] > 0 < lost[3]
 
 
 # --- honest, and the same again ----------------------------------------------------------------
