@@ -37,7 +37,8 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 class Press:
     """A pointer that is down. ``what``: "tile" (one hangs at it), "roll" (the heap is rolled),
     "wait" (it is not known yet), "point" (a finger points at the board), "hand" (it lies on the
-    tile in the hand), "twist" (a second finger), or "" for nothing."""
+    tile in the hand), "twist" (a second finger), or "" for nothing. ``turned``: it has turned the
+    tile, or another finger has beside it."""
 
     number: int  # of the panel
     start: Point
@@ -354,6 +355,7 @@ class MondoPlay(TimedPlay):
         if touch and others:
             # A second finger: with it the tile is turned, by a tap or by a twist.
             press.what, press.angle = "twist", _angle(others[0].at, at)
+            others[0].turned, others[0].long = True, False
             self.presses[pointer] = press
             return
         tool = next((i for i, box in enumerate(panel.tools) if _inside(box, at)), None)
@@ -508,7 +510,7 @@ class MondoPlay(TimedPlay):
             return
         if press.what == "wait" and press.slot is not None:
             self.take(seat, press.slot, stamp, at)
-        elif press.what == "hand" and not press.moved and self.holds(seat):
+        elif press.what == "hand" and not press.moved and not press.turned and self.holds(seat):
             self.turn_hand(seat, 1)
         elif press.what == "roll" and not press.moved and self.holds(seat):
             self.put_back(seat, stamp)
@@ -523,7 +525,7 @@ class MondoPlay(TimedPlay):
                 square = panel.world.square_at(*press.start)
                 if square is not None:
                     self.place(seat, square, stamp, at)  # which says why not
-            elif over is not None and over == press.slot and not press.moved:
+            elif over is not None and over == press.slot and not press.moved and not press.turned:
                 self.place(seat, over, stamp, at)
             else:
                 hand.spot = over
