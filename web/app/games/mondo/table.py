@@ -64,7 +64,7 @@ def table(shell: Shell, screen: AtTable) -> Html:
             button(say("result.show"), "board", "no", "primary", id="show-result")
             if play.over
             else None,
-            cls="at-race" + (" with-sheets" if boards else "")
+            cls="at-race" + (" with-sheets" if boards and play.table.state.past else "")
             + (" mirrored" if shell.mirrored else ""),
         ),
         cls="table-page race",
