@@ -194,6 +194,25 @@ def test_a_second_finger_turns_the_tile_by_a_tap_or_a_twist() -> None:
     assert play.hand(0).turn == 0
 
 
+def test_two_fingers_on_a_square_turn_the_tile_there_and_do_not_place_it() -> None:
+    play, _ = playing(0, page=Page(TABLET))
+    one, two = Pointer(play, 1, touch=True), Pointer(play, 2, touch=True)
+    square = play.table.state.free_squares(0)[0]
+    x, y = square_at(play, square)
+    one.click(slot_at(play, front(play)))
+    one.click((x, y))
+    one("down", (x, y))
+    two("down", (x + 90, y))
+    two("move", (x, y + 90))
+    two("up", (x, y + 90))
+    one("up", (x, y))
+    assert play.hand(0).turn == 1
+    assert play.hand(0).spot == square
+    assert play.table.state.boards[0][square] == EMPTY
+    one.click((x, y))
+    assert play.table.state.boards[0][square] % ROTATIONS == 1
+
+
 def test_a_tap_on_the_tile_in_the_corner_turns_it() -> None:
     play, _ = playing(0, page=Page(TABLET))
     finger = Pointer(play, touch=True)

@@ -241,6 +241,8 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
         yield key, page
         race = page.shell.play
         assert race is not None
+        await page.do("race", "next")
+        yield f"{key}, before the round", page
         await page.do("race", "go")
         yield f"{key}, counting down", page
         page.browser.time += 3000
@@ -257,6 +259,9 @@ async def screens(language: str) -> AsyncIterator[tuple[str, Page]]:
     await page.do("setting", json.dumps(["list", False]))
     await page.do("race", "pause")
     yield "a race that stands", page
+    await page.do("log")
+    yield "what happened in a race", page
+    await page.do("close")
     page.browser.go("/play/race-done")
     await page.rest()
     yield "result of a race", page

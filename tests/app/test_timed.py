@@ -173,6 +173,8 @@ def test_a_hidden_timer_tells_nothing() -> None:
         page.time += 1000
     assert not page.said
     assert page.texts["clock"] == ("?:??", "")
+    play.pause()
+    assert play.clock_text == "?:??"
 
 
 def test_in_turn_each_has_the_whole_time_and_the_same_heap() -> None:

@@ -374,7 +374,7 @@ class Shell:
         """What hangs at the pointers is drawn once and then only moved."""
         for number, (key, shapes, size, at) in enumerate(play.brush.held(play.observation, ui)):
             name = f"held {number}"
-            if self._painted.get(name) != key:
+            if at is not None and self._painted.get(name) != key:
                 self._painted[name] = key
                 self.browser.held(number, layer_json(shapes), size, ui.dark)
             if self._painted.get(f"{name} at", 0) != at:
@@ -511,6 +511,9 @@ class Shell:
         self._show_dialog("menu")
 
     def do_log(self, _: str) -> None:
+        if isinstance(self.play, TimedPlay):
+            self._show_dialog("sheet", f"{self.play.table.game.id}.log")
+            return
         self.log_open = not self.log_open
         self.redraw()
 
@@ -520,8 +523,8 @@ class Shell:
 
     def do_show_log(self, _: str) -> None:
         self.dialog = None
-        self.log_open = True
-        self.redraw()
+        self.log_open = False
+        self.do_log("")
 
     def do_forget_note(self, _: str) -> None:
         self.note = None
@@ -1057,6 +1060,9 @@ class Shell:
         if isinstance(play, TimedPlay):
             if key == "?":
                 self.do_help(play.table.game.id)
+                return True
+            if key in ("l", "L"):
+                self.do_log("")
                 return True
             return bool(play.key(key, shift, stage, button, at))
         match key:

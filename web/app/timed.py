@@ -351,7 +351,7 @@ class TimedPlay:
         second = self.seconds_left
         if second is None:
             return "∞"
-        if self.hidden_timer and self.phase == "running":
+        if self.hidden_timer and (self.phase == "running" or self._began):
             return "?:??"
         return f"{second // 60}:{second % 60:02}"
 
@@ -484,7 +484,7 @@ class TimedPlay:
             action = self.table.state.parse_action(answer["action"])
             due = self._acted.get(seat, self.elapsed) + int(answer["delay"])
             self._intentions[seat] = Intention(due, seat, action)
-            if self.phase == "running" and not self.here:
+            if self.phase == "running" and self.table.state.turn == seat:
                 # Nobody waits for a bot that plays its time alone.
                 self.elapsed, self._since = max(self.beat(), due), self.host.now()
         finally:

@@ -9,7 +9,7 @@ from pygames_core.engine import Phrase, Pick, Place
 
 from . import figures, rules, scene
 from .play import MondoPlay
-from .table import table
+from .table import log, table
 from .words import WORDS
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...shell import Shell
 
 KEYS = "mondo.page.stage"
-SHEETS: Mapping[str, Any] = {}
+SHEETS: Mapping[str, Any] = {"mondo.log": log}
 #: The game is played against the clock.
 play = MondoPlay
 

@@ -37,7 +37,8 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 class Press:
     """A pointer that is down. ``what``: "tile" (one hangs at it), "roll" (the heap is rolled),
     "wait" (it is not known yet), "point" (a finger points at the board), "hand" (it lies on the
-    tile in the hand), "twist" (a second finger), or "" for nothing."""
+    tile in the hand), "twist" (a second finger), or "" for nothing. ``turned``: it has turned the
+    tile, or another finger has beside it."""
 
     number: int  # of the panel
     start: Point
@@ -66,7 +67,8 @@ class MondoPlay(TimedPlay):
         self.asking: tuple[str, int] | None = None
         self.message: Phrase | None = None
         self.entry: Entry | None = None  # the line of the score that is lit
-        self.shown_round = table.state.round - 1
+        self.shown_round = len(table.state.past)
+        self.looked = False  # whether the boards of the last round have been looked at
         self.points: int | None = None
 
     # --- what is shown ---------------------------------------------------------------------------
@@ -84,7 +86,7 @@ class MondoPlay(TimedPlay):
         number = self.shown_round
         if self.entry is not None and self.entry.round:
             number = self.entry.round
-        if self.phase == "over" or (self.phase == "ready" and self.between_rounds):
+        if self.phase == "over" or (self.between_rounds and not self.looked):
             if not past:
                 return Gallery(seats, self.table.state.boards)
             number = max(1, min(number, len(past)))
@@ -100,7 +102,8 @@ class MondoPlay(TimedPlay):
     def between_rounds(self) -> bool:
         """Whether a round is over and the next has not begun."""
         state = self.table.state
-        return bool(state.past) and not self._began and state.turn in (None, 0)
+        begun = self.phase != "ready" or self._began
+        return bool(state.past) and not begun and state.turn in (None, 0)
 
     def ui(self, dark: bool, language: str, say: Any, names: Sequence[str]) -> Ui:
         width, height = self.host.stage_size()
@@ -172,6 +175,7 @@ class MondoPlay(TimedPlay):
         self.points = None
         self.message = self.entry = self.refusal = None
         self.shown_round = len(self.table.state.past)
+        self.looked = False
 
     def go(self) -> None:
         self.entry = None
@@ -269,6 +273,9 @@ class MondoPlay(TimedPlay):
         match verb:
             case "round":
                 self.show_round(int(argument))
+            case "next":
+                self.looked = True
+                self.host.redraw()
             case "cancel":
                 self._forget_talk()
             case _ if seat is None or verb in ("go", "pause"):
@@ -298,6 +305,8 @@ class MondoPlay(TimedPlay):
         """A pointer on the stage: "down", "move", "up", "cancel", or a mouse that is not pressed,
         "hover"."""
         if self.phase != "running" or not self.here:
+            return
+        if phase == "hover" and not any(map(self.holds, self.here)):
             return
         panels = self.panels()
         if phase == "down":
@@ -346,6 +355,7 @@ class MondoPlay(TimedPlay):
         if touch and others:
             # A second finger: with it the tile is turned, by a tap or by a twist.
             press.what, press.angle = "twist", _angle(others[0].at, at)
+            others[0].turned, others[0].long = True, False
             self.presses[pointer] = press
             return
         tool = next((i for i, box in enumerate(panel.tools) if _inside(box, at)), None)
@@ -500,7 +510,7 @@ class MondoPlay(TimedPlay):
             return
         if press.what == "wait" and press.slot is not None:
             self.take(seat, press.slot, stamp, at)
-        elif press.what == "hand" and not press.moved and self.holds(seat):
+        elif press.what == "hand" and not press.moved and not press.turned and self.holds(seat):
             self.turn_hand(seat, 1)
         elif press.what == "roll" and not press.moved and self.holds(seat):
             self.put_back(seat, stamp)
@@ -515,7 +525,7 @@ class MondoPlay(TimedPlay):
                 square = panel.world.square_at(*press.start)
                 if square is not None:
                     self.place(seat, square, stamp, at)  # which says why not
-            elif over is not None and over == press.slot and not press.moved:
+            elif over is not None and over == press.slot and not press.moved and not press.turned:
                 self.place(seat, over, stamp, at)
             else:
                 hand.spot = over
@@ -580,8 +590,9 @@ class MondoPlay(TimedPlay):
 
     def key(self, key: str, shift: bool, stage: bool, button: bool, at: float) -> bool:
         """A key; answers whether it meant something."""
-        if self.phase in ("ready", "paused"):
-            return False
+        if self.phase in ("ready", "paused") and stage and key in ("Enter", " "):
+            self.go()
+            return True
         if self.phase != "running" or len(self.here) != 1:
             return False
         seat = self.here[0]

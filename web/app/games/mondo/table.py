@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygames_core.engine import Entry, phrase
 from pygames_core.mondo.components import (
+    BACKS,
     CHALLENGE,
     ROTATIONS,
     Aim,
@@ -14,7 +15,7 @@ from pygames_core.mondo.components import (
     Terrain,
     animal_of,
 )
-from pygames_core.mondo.notation import challenge_name, said
+from pygames_core.mondo.notation import challenge_name, look_name, said
 
 from ...html import Html, join, tag
 from ...pictures import drawing, icon, sign
@@ -57,13 +58,13 @@ def table(shell: Shell, screen: AtTable) -> Html:
             side(shell, play) if not boards else None,
             sheets(shell, play) if boards and play.table.state.past else None,
             None if boards else bar(shell, play),
-            button(say("timed.start"), "race", "go", "primary large", **_GO_ON)
-            if boards and play.phase == "ready"
+            button(say("mondo.page.next"), "race", "next", "primary large", **_NEXT)
+            if boards and play.between_rounds
             else None,
             button(say("result.show"), "board", "no", "primary", id="show-result")
             if play.over
             else None,
-            cls="at-race" + (" with-sheets" if boards else "")
+            cls="at-race" + (" with-sheets" if boards and play.table.state.past else "")
             + (" mirrored" if shell.mirrored else ""),
         ),
         cls="table-page race",
@@ -153,10 +154,14 @@ def spoken_now(shell: Shell, play: MondoPlay) -> str:
     hand = play.hand(seat)
     if hand.cursor is None:
         return ""
-    for pick in play.observation.picks():
-        if pick.place == hand.cursor:
-            return shell.say(pick.phrase)
-    return ""
+    said_now = [pick.phrase for pick in play.observation.picks() if pick.place == hand.cursor]
+    look = play.observation.in_hand(seat)
+    if look is not None and hand.cursor.area == "cell":
+        path_ = (hand.cursor.index, hand.turn) if look < BACKS else (hand.cursor.index,)
+        said_now += [outlook.phrase for outlook in play.observation.preview(path_).outlooks]
+    elif look is not None:
+        said_now = [phrase("mondo.picture.hand", tile=look_name(look))]
+    return ". ".join(map(shell.say, said_now))
 
 
 # --- what covers the table while the clock stands -------------------------------------------------
@@ -200,8 +205,8 @@ def cover(shell: Shell, play: MondoPlay) -> Html | None:
     )
 
 
-_GO_ON = {"id": "go", "data_next_focus": "stage"}
-_GO = {**_GO_ON, "data_focus": True}
+_NEXT = {"id": "next", "data_next_focus": "go"}
+_GO = {"id": "go", "data_focus": True, "data_next_focus": "stage"}
 
 
 def opening(shell: Shell, play: MondoPlay) -> list[Any]:
@@ -487,6 +492,19 @@ def challenge_sign(number: int) -> Html:
     return drawing([*shapes, *badge], 64, 52)
 
 
+def log(shell: Shell, play: MondoPlay) -> Html:
+    """What happened, the latest first; how the heap was laid out goes without saying."""
+    from ...screens import spoken
+
+    lines = [
+        tag("li", spoken(shell, play, play.table.game.tell(event, play.observation)))
+        for telling in reversed(play.table.tellings(play.viewer))
+        for event in telling.events
+        if event.kind not in ("lay", "start")
+    ]
+    return tag("ol", lines or tag("li", shell.say("table.log_empty")), cls="race-log")
+
+
 # --- between the rounds --------------------------------------------------------------------------
 
 
@@ -535,18 +553,8 @@ def sheets(shell: Shell, play: MondoPlay) -> Html:
             [sheet(shell, play, seat, number, entries) for seat in order],
             cls="sheets",
         ),
-        None if play.over else next_round(shell, play),
         cls="race-sheets",
         aria_labelledby="sheets-title",
-    )
-
-
-def next_round(shell: Shell, play: MondoPlay) -> Html:
-    return tag(
-        "section",
-        opening(shell, play),
-        cls="panel next-round",
-        aria_labelledby="cover-title",
     )
 
 
@@ -583,7 +591,12 @@ def sheet(
         rows.insert(0, animal_row(shell, play, seat, animals))
     return tag(
         "table",
-        tag("caption", sign(seat), play.table.players[seat].name),
+        tag(
+            "caption",
+            sign(seat),
+            tag("span", play.table.players[seat].name),
+            tag("strong", f"{sum(e.points for _, e in every):+}"),
+        ),
         tag("tbody", rows or tag("tr", tag("td", say("result.none"), colspan=2))),
         tag(
             "tfoot",

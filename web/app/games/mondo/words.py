@@ -11,6 +11,7 @@ WORDS: Words = {
         "自分のボードとタイルの山。矢印キーで選択、Enterで取る・置く、Rで回転、Fで裏返す、Escで戻す、"
         "1～6で探す、0で探すのをやめる、Pで一時停止。",
     ),
+    "mondo.log.title": ("What happened", "これまでの経過"),
     "mondo.page.note.solo": (
         "Alone you play against the clock: few minus points win.",
         "1人のときは時計が相手です。マイナス点が少なければ成功です。",
@@ -34,6 +35,7 @@ WORDS: Words = {
         "置いてある4枚から世界を埋めます。空きマス、合わない辺、火山はそれぞれ-1点。{most}点までなら成功です。",
     ),
     "mondo.page.round": ("Round {round}", "第{round}ラウンド"),
+    "mondo.page.next": ("On to the next round", "次のラウンドへ"),
     "mondo.page.round_over": ("After round {round}", "第{round}ラウンドの結果"),
     "mondo.page.minutes": (
         "{n} minutes, all at the same time.",
