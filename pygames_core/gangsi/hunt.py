@@ -1,8 +1,7 @@
 """Levels 3 and 4 of the Gangsi: whole walks, by whom they catch and where they end.
 
-Level 3 looks at all that can be known, and takes each square that a hunter can have come to for as
-likely as the rules make it. Level 4 also thinks about what the hunters are after (see `trail`), and
-about where they will be for its next walk.
+Both think about what the hunters are after (see `trail`). Level 3 looks at this walk alone; level 4
+also at where the hunters will be for its next one.
 """
 
 from __future__ import annotations
@@ -218,9 +217,10 @@ async def plan(
     worth = worths(observation)
     steps = observation.steps
     ahead = within(observation.gangsi, steps)
-    thoughts = await thought(observation, stop) if level > 3 else None
-    if thoughts is None:
-        where = [observation.where(hunter) for hunter in range(len(observation.hunters))]
+    thoughts = await thought(observation, stop)
+    if thoughts is None or level == 3:
+        hunters = range(len(observation.hunters))
+        where = [*map(observation.where, hunters)] if thoughts is None else thoughts[0]
         later = nearness(where, [_LATER * each for each in worth], _FADES, ahead)
         return walks_from(observation.gangsi, steps, where, worth, later)
     where, soon = thoughts
