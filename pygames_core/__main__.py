@@ -91,6 +91,13 @@ def _parser() -> argparse.ArgumentParser:
     fight.add_argument("--seats", type=_whole, default=2, help="default: %(default)s")
     fight.add_argument("--a", type=_whole, default=2, metavar="LEVEL", help="0 plays at random")
     fight.add_argument("--b", type=_whole, default=1, metavar="LEVEL", help="0 plays at random")
+    fight.add_argument(
+        "--seat",
+        type=_count,
+        metavar="N",
+        help="A always sits on this seat (from 1), where seats are not alike: with Gangsi on the "
+        "last seat, that one against all hunters; default: A moves on after each game",
+    )
     fight.add_argument("--games", type=_count, default=1000, help="default: %(default)s")
     fight.add_argument("--seed", type=_whole, default=1, help="default: %(default)s")
     fight.add_argument("--jobs", type=_count, default=1, help="processes; the result is the same")
@@ -202,10 +209,14 @@ def _arena(args: argparse.Namespace) -> int:
         return _problem(problem)
     options = _options(game, args.option)
     game.settled(options, args.seats)
-    pairing = arena.Pairing(args.game, args.seats, args.a, args.b, options)
+    if args.seat is not None and args.seat > args.seats:
+        return _problem(f"There is no seat {args.seat}: {args.seats} are taken.")
+    seat = None if args.seat is None else args.seat - 1
+    pairing = arena.Pairing(args.game, args.seats, args.a, args.b, options, seat)
     results = list(arena.results(pairing, args.games, args.seed, args.jobs))
+    where = "" if args.seat is None else f" on seat {args.seat}"
     against = f" against level {args.b}" if args.seats > 1 else ""
-    print(f"{args.game}, {args.seats} seats: level {args.a} (A){against}")
+    print(f"{args.game}, {args.seats} seats: level {args.a} (A){where}{against}")
     print(arena.report(pairing, results))
     rounds = [each for result in results for each in result.rounds]
     if len(rounds) > len(results):

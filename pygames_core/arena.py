@@ -2,7 +2,8 @@
 
 Level 0 is uniform random play. With two seats A and B swap seats after each game; with more, one A
 sits among Bs and moves on by one seat; with one, A is alone. A round of the seats is played with
-the same chance (start player and stacks), so that luck weighs less. The result depends on the
+the same chance (start player and stacks), so that luck weighs less. Where the seats are not alike,
+as the Gangsi is not like its hunters, A can be kept on one seat. The result depends on the
 arguments alone, not on the number of processes.
 """
 
@@ -22,17 +23,23 @@ from .engine.score import ScoreSheet
 
 
 class Pairing(NamedTuple):
-    """Level ``a`` on one seat against level ``b`` on all others."""
+    """Level ``a`` on one seat against level ``b`` on all others; ``seat`` is where A sits in every
+    game, None if it moves on."""
 
     game: str
     seats: int
     a: int
     b: int
     options: Mapping[str, Any] = {}
+    seat: int | None = None
+
+    def seat_of(self, number: int) -> int:
+        """Where A sits in game ``number``."""
+        return number % self.seats if self.seat is None else self.seat
 
     def levels(self, number: int) -> tuple[int, ...]:
         """Who sits where in game ``number``."""
-        seat = number % self.seats
+        seat = self.seat_of(number)
         return tuple(self.a if each == seat else self.b for each in range(self.seats))
 
 
@@ -103,9 +110,11 @@ def result(pairing: Pairing, seed: int, number: int) -> Result:
     """Game ``number`` of a pairing."""
     from . import GAMES
 
-    deal = stream(seed, "arena", number // pairing.seats).bits()
+    # A round of the seats is one deal; without moving on every game has its own.
+    same = pairing.seats if pairing.seat is None else 1
+    deal = stream(seed, "arena", number // same).bits()
     state = play(GAMES[pairing.game], pairing.levels(number), pairing.options, deal)
-    seat, outcome = number % pairing.seats, state.outcome()
+    seat, outcome = pairing.seat_of(number), state.outcome()
     assert outcome is not None
     entries = state.score_sheet().entries
     rounds = []

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..engine.event import Event
 from ..engine.game import Game, Option, Options
 from ..engine.phrase import Phrase, phrase
+from .ahead import compare
 from .bot import LEVELS, choose
-from .components import COMPONENTS, FACES
+from .components import COMPONENTS
 from .notation import face_name, square_name, treasure_name, who
 from .rules import GANGSI_SEATS, OUT, State, gangsi_seat, hidden_card
 from .view import Observation, observation_from_json
@@ -35,7 +36,7 @@ def tell(event: Event, position: State | Observation) -> Phrase:
             faces = event.get("faces")
             if not faces:
                 return phrase(key, seat=seat, **numbers)
-            said = tuple(FACES[face] for face in faces)
+            said = tuple(map(face_name, faces))
             return phrase(f"{key}.known", seat=seat, faces=said, **numbers)
         case "move":
             face, square = face_name(event.get("face")), event.get("square")
@@ -91,6 +92,7 @@ GAME = Game(
     tell=tell,
     choose=choose,
     levels=LEVELS,
+    compare=compare,
     words=WORDS,
     check_more=_check,
 )

@@ -49,6 +49,21 @@ class Beat(NamedTuple):
     after: int = 0
 
 
+#: What was worked out last: a game goes on from there, mostly.
+_latest: list[tuple[list[int], list[Beat], list[list[Weights]]]] = []
+
+
+def _known_before(starts: list[int], beats: list[Beat]) -> list[list[Weights]]:
+    """What was worked out already of the same course of play."""
+    for known_starts, known, past in _latest:
+        if known_starts == starts:
+            same = 0
+            while same < min(len(known), len(beats)) and known[same] == beats[same]:
+                same += 1
+            return past[: same + 1]
+    return []
+
+
 def beats_of(
     hunters: int, events: Sequence[Event], begun: int | None, gangsi: int
 ) -> tuple[list[int], list[Beat]]:
@@ -102,6 +117,11 @@ class Belief:
         left out. (Samples leave nothing out.)"""
         return self._past[-1][hunter]
 
+    def after_move(self, hunter: int, face: int, gangsi: int) -> Weights:
+        """The squares on which a hunter can be if it now moves by a face."""
+        now = self._past[-1]
+        return self._after(Beat("move", gangsi, hunter, face), hunter, now[hunter], now)
+
     def sample(self, rng: Rng) -> list[int]:
         """The squares of all hunters, OUT for those who have left."""
         while True:
@@ -111,11 +131,14 @@ class Belief:
 
     def _forward(self) -> list[list[Weights]]:
         """The squares of each hunter before each beat, and now."""
-        now: list[Weights] = [{start: 1.0} if start >= 0 else {} for start in self.starts]
-        past = [now]
-        for beat in self.beats:
-            now = [self._after(beat, hunter, weights, now) for hunter, weights in enumerate(now)]
-            past.append(now)
+        begin: list[Weights] = [{start: 1.0} if start >= 0 else {} for start in self.starts]
+        past = _known_before(self.starts, self.beats) or [begin]
+        for beat in self.beats[len(past) - 1 :]:
+            now = past[-1]
+            past.append(
+                [self._after(beat, hunter, weights, now) for hunter, weights in enumerate(now)]
+            )
+        _latest[:] = [(self.starts, self.beats, past)]
         return past
 
     def _after(self, beat: Beat, hunter: int, weights: Weights, now: Sequence[Weights]) -> Weights:

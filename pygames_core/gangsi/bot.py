@@ -3,29 +3,33 @@
 Level 1 thinks of the nearest goal only: a hunter of its nearest treasure, the Gangsi of where it
 saw somebody last. Level 2 looks one decision ahead with all that its seat can know: a hunter weighs
 what a square is good for against the danger there, and a roll against another one; the Gangsi walks
-where the announcements leave most room for hunters.
+where the announcements leave most room for hunters. Levels 3 and 4 plan whole walks (`hunt`) and
+routes (`raid`).
 """
 
 from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from ..engine.game import Choice
 from ..engine.phrase import Phrase, phrase
 from ..engine.rng import Rng
+from . import hunt, raid
 from .components import DICE, GANGSI_DIE, MOVES, TOMB, TREASURES, bits
 from .rules import HIDDEN, Action, Move, Phase, Reset, State, Step, Stop, Throw
 from .view import Observation
-from .walking import DOORS, step
+from .walking import DOORS, distances, step
 
-LEVELS: Final = (1, 2)
+LEVELS: Final = (1, 2, 3, 4)
 
 #: What things are worth to a hunter, in treasures: a life, a step nearer to the nearest treasure
 #: and to all together, a die that goes to the Gangsi, a turn without a move.
 _LIFE, _NEAR, _ALL, _DIE, _IDLE = 1.2, 0.07, 0.012, 0.04, 0.1
+#: Steps beyond which a treasure is not the farther for more of them: to stay with one that could be
+#: found, because the next is far away, is never better than to find it.
+_FAR: Final = 8
 #: How likely the Gangsi is to go for one of the squares in its reach on which it does not know of
 #: anybody, and for one on which it does.
 _GUESSED, _KNOWN = 0.12, 0.9
@@ -43,10 +47,12 @@ async def choose(
 ) -> Choice:
     await sleep(0)
     if observation.seat == observation.gangsi_seat:
+        if level > 2:
+            return _best(await hunt.weigh(observation, level, stop), rng)
         return _best(_hunt(observation, level), rng)
-    if level == 1:
-        return _best(_wander(observation.state), rng)
-    return _best(_weigh(observation.state), rng)
+    if level > 2:
+        return _best(await raid.weigh(observation, level, stop), rng)
+    return _best(_wander(observation.state) if level == 1 else weighed(observation.state), rng)
 
 
 #: Actions, what each is worth and why.
@@ -59,20 +65,6 @@ def _best(values: _Values, rng: Rng) -> Choice:
     others = [(a, v) for a, v, _ in values if (type(a), a) != (type(action), action)]
     others.sort(key=lambda each: -each[1])
     return Choice(action, value, tuple(others), why)
-
-
-@cache
-def distances(start: int) -> tuple[int, ...]:
-    """Steps to every square, through nobody's square but not through entrance and coffin; a square
-    that cannot be reached is as far as the tomb is large."""
-    found = [TOMB.size] * TOMB.size
-    here, seen, n = 1 << start, 0, 0
-    while here:
-        for square in bits(here):
-            found[square] = n
-        seen |= here
-        here, n = step(here) & ~(seen | DOORS), n + 1
-    return tuple(found)
 
 
 # --- hunters -------------------------------------------------------------------------------------
@@ -88,7 +80,7 @@ def _wander(state: State) -> _Values:
                 left = [TREASURES[c].square for c in _wanted(state) if c != _found(state, action)]
                 far = min((distances(square)[goal] for goal in left), default=0)
                 why = phrase("gangsi.bot.find") if find else near
-                values.append((action, 10.0 * find - far, why))
+                values.append((action, float(TOMB.size * find - far), why))
             case Reset():
                 values.append((action, float(state.held > 2), phrase("gangsi.bot.reset")))
             case Throw():
@@ -105,7 +97,7 @@ def _found(state: State, move: Move) -> int | None:
     return state.own_card(move.square) if move.find else None
 
 
-def _weigh(state: State) -> _Values:
+def weighed(state: State) -> _Values:
     """Level 2."""
     if state.phase == Phase.BEGIN.value:
         free = DICE - state.held
@@ -138,7 +130,7 @@ def _worth(state: State, move: Move, held: int) -> float:
         _danger(state, move.square, steps + held, move.find) * sides / 6
         for steps, sides in GANGSI_DIE.items()
     )
-    return move.find - _NEAR * min(far) - _ALL * sum(far) - _LIFE * danger
+    return move.find - _NEAR * min(_FAR, *far) - _ALL * sum(far) - _LIFE * danger
 
 
 def _danger(state: State, square: int, steps: int, known: bool) -> float:

@@ -93,6 +93,20 @@ def is_mobile(start: int, gangsi: int, others: int) -> bool:
     return any(ends(start, face, gangsi, others) for face in MOVES)
 
 
+@cache
+def distances(start: int) -> tuple[int, ...]:
+    """Steps to every square, through nobody's square but not through entrance and coffin; a square
+    that cannot be reached is as far as the tomb is large."""
+    found = [TOMB.size] * TOMB.size
+    here, seen, n = 1 << start, 0, 0
+    while here:
+        for square in bits(here):
+            found[square] = n
+        seen |= here
+        here, n = step(here) & ~(seen | DOORS), n + 1
+    return tuple(found)
+
+
 def path(start: int, end: int, face: int, gangsi: int) -> tuple[int, ...]:
     """The squares of one walk or arrow that ends there, without its start; () if there is none."""
     if face == ARROW:

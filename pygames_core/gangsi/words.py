@@ -102,17 +102,17 @@ WORDS: Words = {
         "{seat}：使えるダイスがないので、振り直します。",
     ),
     "gangsi.prompt.interrupt": (
-        "The dice go back: the Gangsi may go up to {n} steps at once.",
+        "The dice go back: the Gangsi may move at once. Steps: up to {n}.",
         "ダイスが戻るので、キョンシーはすぐに{n}歩まで動けます。",
     ),
     "gangsi.prompt.die": ("The Gangsi's die is rolling.", "キョンシーのダイスを振っています。"),
     "gangsi.prompt.walk": (
-        "The Gangsi may go up to {n} steps.",
+        "The Gangsi may move. Steps: up to {n}.",
         "キョンシーは{n}歩まで動けます。",
     ),
     "gangsi.prompt.over": ("The game is over.", "ゲーム終了です。"),
     "gangsi.pick.square": ("To {square}", "{square}へ"),
-    "gangsi.pick.stop": ("Stop here ({n} steps left)", "ここで止まる（残り{n}歩）"),
+    "gangsi.pick.stop": ("Stop here", "ここで止まる"),
     "gangsi.pick.face.1": ("1: one step", "1：1歩"),
     "gangsi.pick.face.2": ("2: two steps", "2：2歩"),
     "gangsi.pick.face.3": ("3: three steps", "3：3歩"),
@@ -161,7 +161,7 @@ WORDS: Words = {
         "ダイスを{n}個振ります。キョンシーの目はキョンシーに渡ります。",
     ),
     "gangsi.preview.reset": (
-        "The Gangsi goes up to {n} steps at once; then you roll five dice.",
+        "The Gangsi moves at once (steps: up to {n}); then you roll five dice.",
         "キョンシーがすぐに{n}歩まで動き、そのあとダイスを5個振れます。",
     ),
     "gangsi.preview.face": (
@@ -180,7 +180,7 @@ WORDS: Words = {
     ),
     "gangsi.preview.win": ("That was the last one: you win", "最後の宝です。あなたの勝ちです"),
     "gangsi.preview.step": (
-        "To {square}; {n} steps left, unless a hunter is there",
+        "To {square}; steps left then: {n}, unless a hunter is there",
         "{square}へ。ハンターがいなければ残り{n}歩",
     ),
     "gangsi.preview.stop": ("The rest of the steps is left", "残りの歩数は使いません"),
@@ -222,11 +222,11 @@ WORDS: Words = {
         "{seat}が{square}で{treasure}を見つけました。",
     ),
     "gangsi.event.die": (
-        "The Gangsi rolled {face} and holds {held} dice: up to {steps} steps.",
+        "The Gangsi rolled {face}; dice held: {held}; steps: up to {steps}.",
         "キョンシーの目は{face}、手にあるダイスは{held}個。{steps}歩まで動けます。",
     ),
     "gangsi.event.step": (
-        "The Gangsi goes to {square}; {left} steps left.",
+        "The Gangsi goes to {square}; steps left: {left}.",
         "キョンシーが{square}へ。残り{left}歩。",
     ),
     "gangsi.event.catch": (
@@ -235,7 +235,7 @@ WORDS: Words = {
     ),
     "gangsi.event.out": ("{seat} is out of the game.", "{seat}は脱落しました。"),
     "gangsi.event.stop": (
-        "The Gangsi stops, with {left} steps unused.",
+        "The Gangsi stops; steps unused: {left}.",
         "キョンシーは{left}歩を残して止まりました。",
     ),
     "gangsi.event.win.gangsi": (
@@ -290,6 +290,18 @@ WORDS: Words = {
     "gangsi.bot.hunt": (
         "A hunter is there or near with {n} % chance.",
         "そこか近くにハンターがいる見込みは{n}％です。",
+    ),
+    "gangsi.bot.route": (
+        "About {turns} turns are left from there, and the Gangsi comes with {n} % chance.",
+        "そこからはあとおよそ{turns}手番。キョンシーが来る見込みは{n}％です。",
+    ),
+    "gangsi.bot.walk": (
+        "Going on from there catches somebody with {n} % chance.",
+        "そこから進めば、{n}％の見込みで誰かを捕まえられます。",
+    ),
+    "gangsi.bot.guard": (
+        "Hardly anybody is in reach; the hunters will come near there.",
+        "届く範囲に人はいなさそうですが、ハンターはこの近くへ来るでしょう。",
     ),
     "gangsi.bot.wait": ("Nothing better is near.", "近くにもっと良い場所はありません。"),
 }

@@ -293,3 +293,39 @@ def test_before_the_end_nothing_can_be_looked_back_at() -> None:
         assert not page.browser.has(id="back-at")
 
     run(scenario)
+
+
+def test_a_review_shows_what_the_seat_knew_then() -> None:
+    async def scenario() -> None:
+        page, _ = await at_table(finished(1, 1, 0))
+        page.browser.act("review", "x")
+        for _ in range(40):
+            await page.rest()
+        screen: Any = page.shell.screen
+        assert not screen.running
+        assert screen.misses
+        for number in screen.misses[:5]:
+            await page.do("review_move", number)
+            look = screen.play
+            assert look.observation == look.table.observation(2, number)
+            assert look.past is None
+            assert look.hint is not None
+            assert look.played
+
+    run(scenario)
+
+
+def test_a_hint_is_said_and_shown_and_nothing_is_done() -> None:
+    async def scenario() -> None:
+        for seat, phase in ((0, "move"), (1, "walk")):
+            levels = (0, 1) if seat == 0 else (1, 0)
+            page, play = await at_table(table(asked(seat, phase, 2), *levels))
+            moves = len(play.table.moves)
+            page.browser.act("hint", "")
+            for _ in range(10):
+                await page.rest()
+            assert play.hint is not None
+            assert "Hint:" in page.browser.text
+            assert len(play.table.moves) == moves
+
+    run(scenario)

@@ -238,3 +238,17 @@ def test_layers_are_drawn_anew_when_what_they_show_has_changed() -> None:
                 if name in known and known[name][0] == keys[name]:
                     assert known[name][1] == drawn, name
                 known[name] = keys[name], drawn
+
+
+def test_a_choice_tells_what_lies_on_its_square() -> None:
+    observation = seen(HUNTER)
+    own = scene.own_cards(observation)
+    told = 0
+    for face in {pick.value for pick in observation.picks() if pick.place.area == "die"}:
+        for pick in observation.picks((face,)):
+            keys = [detail.key for detail in scene.details_of(observation, pick)[1]]
+            card = next((i for i, t in enumerate(TREASURES) if t.square == pick.value), None)
+            expected = [] if card is None else ["gangsi.treasure"]
+            assert keys == expected + (["tomb.about.own"] if card in own else [])
+            told += bool(keys)
+    assert told

@@ -30,6 +30,16 @@ def test_with_more_seats_one_sits_among_many() -> None:
     ]
 
 
+def test_one_can_keep_its_seat() -> None:
+    """As the Gangsi, who is not like the hunters; then every game has a deal of its own."""
+    pairing = Pairing("gangsi", 4, 2, 1, seat=3)
+    assert [pairing.levels(n) for n in (0, 1, 7)] == [(1, 1, 1, 2)] * 3
+    found = list(results(pairing, 12, seed=3))
+    assert len(set(found)) > 6
+    hunters = [result(pairing._replace(seat=0), 3, n) for n in range(12)]
+    assert hunters != found
+
+
 def test_a_round_of_the_seats_is_played_with_the_same_chance() -> None:
     """Two equal players: what A has in one game of the round, B has in the other."""
     for n in range(0, 20, 2):

@@ -8,9 +8,9 @@ from gangsi_board import do, rolled, square, table
 from pygames_core.bots import finish
 from pygames_core.engine import Choice, Rng
 from pygames_core.gangsi import GAME
-from pygames_core.gangsi.bot import distances
 from pygames_core.gangsi.components import TOMB
 from pygames_core.gangsi.rules import Move, State
+from pygames_core.gangsi.walking import distances
 
 HANDS = ("A2 B1 C1 D1 E1", "A1 B2 C2 D2 E2")
 BESIDE_A2 = """
@@ -46,6 +46,13 @@ def test_a_hunter_goes_for_a_treasure_that_is_near(level: int) -> None:
 
 
 @both
+def test_a_treasure_is_worth_finding_however_far_the_next_one_is(level: int) -> None:
+    """Who stayed with it, as nothing else was so near, would stay for ever."""
+    state = table(BESIDE_A2, hands=HANDS, found="B1 C1 D1", roll="1 1 2 2 2")
+    assert text(state, level) == "move 1 b2 find"
+
+
+@both
 def test_a_hunter_who_cannot_move_rolls_again(level: int) -> None:
     state = table(
         """
@@ -59,7 +66,8 @@ def test_a_hunter_who_cannot_move_rolls_again(level: int) -> None:
     assert text(state, level) == "throw"
 
 
-def test_level_2_does_not_stay_beside_the_gangsi() -> None:
+@pytest.mark.parametrize("level", GAME.levels[1:])
+def test_who_looks_ahead_does_not_stay_beside_the_gangsi(level: int) -> None:
     """With 3 and the Gangsi behind it, a hunter gets out of its reach rather than nearer to A5."""
     state = table(
         """
@@ -71,7 +79,7 @@ def test_level_2_does_not_stay_beside_the_gangsi() -> None:
         hands=("A2 B3 C1 D1 E1", "A1 B2 C2 D2 E2"),
         roll="4 4 4 4 4",
     )
-    action = asked(state, 2).action
+    action = asked(state, level).action
     assert isinstance(action, Move)
     assert distances(state.gangsi)[action.square] > 3
 

@@ -367,6 +367,7 @@ def test_wrong_usage(argv: list[str], said: str, capsys: pytest.CaptureFixture[s
         (["perft", "--seats", "5"], "This game is for 1 to 4 players."),
         (["golden", "--seats", "5"], "This game is for 1 to 4 players."),
         (["arena", "--game", "gangsi", "--seats", "1"], "This game is for 2 to 5 players."),
+        (["arena", "--seat", "3"], "There is no seat 3: 2 are taken."),
     ],
 )
 def test_what_the_game_has_not(

@@ -172,7 +172,7 @@ def test_the_gangsi_walks_a_planned_way_by_the_arrow_keys(laptop: Page) -> None:
     laptop.locator("#stage").focus()
     for key in ("ArrowRight", "ArrowRight"):
         laptop.keyboard.press(key)
-    expect(laptop.locator("#outlooks")).to_contain_text("2 steps")
+    expect(laptop.locator("#outlooks")).to_contain_text("Left then")
     laptop.keyboard.press("Escape")
     expect(laptop.locator("#outlooks")).to_contain_text("unless a hunter is there")
     laptop.keyboard.press("ArrowRight")

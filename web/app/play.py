@@ -197,6 +197,7 @@ class Play:
         self.back_to: Back | None = getattr(brush, "back", None)
         #: After the end: the moment that is looked back at, after so many moves.
         self.moment: int | None = None
+        self._moments: tuple[int, tuple[int, ...]] = (-1, ())  # of a game of so many moves
         self.thinking: int | None = None
         self.elsewhere = False
         self.scene = Scene({}, ())  # as it was last painted: what can be touched where
@@ -423,11 +424,9 @@ class Play:
         """The moments that can be looked back at; none before the end."""
         if self.back_to is None or not self.over:
             return ()
-        known = self._now()[2]
-        if "moments" not in known:
-            known["moments"] = self.back_to.moments(self.table)
-        found: tuple[int, ...] = known["moments"]
-        return found
+        if self._moments[0] != len(self.table.moves):
+            self._moments = (len(self.table.moves), self.back_to.moments(self.table))
+        return self._moments[1]
 
     @property
     def past(self) -> Any:

@@ -132,6 +132,10 @@ class Look(Play):
     def recent(self) -> tuple[Place, ...]:
         return ()
 
+    @property
+    def past(self) -> None:
+        """A decision is looked at with what its seat knew then."""
+
     def why_no_undo(self) -> Phrase | None:
         return phrase("undo.nothing")
 

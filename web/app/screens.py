@@ -1218,12 +1218,12 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
     table = play.table
     sheet = play.observation.score_sheet()
     neutral = PAGES[table.game.id].scene.neutral_sides(play.observation)
-    # (side, party, name), the most points first
+    # (side, party, name), who won first, then by points
     parties: list[tuple[int, Party, str]] = [
         (seat, seat, player.name) for seat, player in enumerate(table.players)
     ]
     parties += [(side, party, say(called)) for side, party, called in neutral]
-    parties.sort(key=lambda each: -sheet.total(each[1]))
+    parties.sort(key=lambda each: (each[1] not in outcome.winners, -sheet.total(each[1])))
     return join(
         top_bar(shell, game_name(shell, table.game.id)),
         tag(
@@ -1275,6 +1275,7 @@ def result(shell: Shell, screen: AtTable, outcome: Outcome) -> Html:
                     cls="standings",
                 ),
                 tag("p", say("table.practised"), cls="quiet") if table.practised else None,
+                tag("p", say("back.offer"), cls="quiet") if play.moments else None,
                 tag(
                     "div",
                     button(say("result.again"), "again", cls="primary", id="again"),

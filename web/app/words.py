@@ -187,6 +187,10 @@ WORDS: Words = {
     ),
     # looking back after the end
     "back.title": ("The whole game, with nothing hidden", "隠さずに振り返る"),
+    "back.offer": (
+        "On the board the whole game can be gone through, with nothing hidden.",
+        "ボードでは、ゲーム全体を隠さずに振り返れます。",
+    ),
     "back.at": ("Moment", "時点"),
     "back.previous": ("Back", "前へ"),
     "back.next": ("On", "次へ"),

@@ -3,6 +3,7 @@ Gangsi could have thought it to be."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygames_core.engine import Table
@@ -60,6 +61,9 @@ def past(table: Table, number: int) -> Past:
     return Past(trails, last, tuple(thought))
 
 
+_path = lru_cache(maxsize=1024)(path)
+
+
 def _trails(seen: Observation) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     trails = [[TOMB.entrance] for _ in seen.squares]
     last = [0] * len(trails)
@@ -71,7 +75,7 @@ def _trails(seen: Observation) -> tuple[tuple[tuple[int, ...], ...], tuple[int, 
             case "move":
                 hunter = event.get("hunter")
                 trail = trails[hunter]
-                way = path(trail[-1], event.get("square"), event.get("face"), gangsi)
+                way = _path(trail[-1], event.get("square"), event.get("face"), gangsi)
                 trail += way
                 last[hunter] = len(way)
             case "catch":

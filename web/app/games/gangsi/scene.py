@@ -147,6 +147,7 @@ def draw_ground(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
     shapes: list[Shape] = [rect(*box, fill=colours.paper)]
     for door in (TOMB.entrance, TOMB.coffin):
         shapes.append(rect(*at.square(door), fill=colours.line, alpha=0.6))
+    shapes += _shades(observation, at, ui)
     shapes.append(path(_seams(at), stroke=colours.line, width=1))
     shapes += _targets_of(observation, at, ui.dark)
     shapes.append(path(_walls(at), stroke=colours.ink, width=max(3.0, 0.11 * at.size)))
@@ -278,7 +279,7 @@ def _treasures(observation: Observation, at: Layout, dark: bool) -> list[Shape]:
 def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shapes:
     """Who is seen in the tomb, and the dice."""
     at = layout_for(observation, ui)
-    shapes: list[Shape] = _thought(observation, at, ui)
+    shapes: list[Shape] = _signs(observation, at, ui)
     moving = {(m.rotation, m.piece) for m in ui.motion}
     r = PIECE / 2 * at.size
     for hunter, square in traces(observation).items():
@@ -294,8 +295,6 @@ def draw_pieces(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shap
         due = observation.to_move == observation.gangsi_seat == observation.seat
         x, y = at.squares[observation.gangsi]
         shapes.append(group([pieces.gangsi(r, ui.dark, due)], x, y))
-        if observation.steps and observation.to_move >= 0:
-            shapes.append(_steps(observation.steps, x, y, r, ui.dark))
     shapes += _dice(observation, at, ui)
     return tuple(shapes)
 
@@ -313,27 +312,34 @@ def thought(observation: Observation, ui: Ui) -> dict[int, frozenset[int]]:
     return found if ui.card is None else {h: s for h, s in found.items() if h == ui.card}
 
 
-def _thought(observation: Observation, at: Layout, ui: Ui) -> list[Shape]:
-    """Shaded squares, the darker the more hunters can be there, with their signs if these are not
-    too many."""
+def _shades(observation: Observation, at: Layout, ui: Ui) -> list[Shape]:
+    """Shaded squares, the darker the more hunters can be there."""
     found = thought(observation, ui)
-    colours = palette(ui.dark)
-    own = colours.seats[GANGSI_COLOUR if ui.card is None else ui.card]
+    own = palette(ui.dark).seats[GANGSI_COLOUR if ui.card is None else ui.card]
     shapes: list[Shape] = []
     crowds = Counter(square for squares in found.values() for square in squares)
     for crowd in sorted(set(crowds.values())):
-        squares = "".join(_box(at, s, 0.98) for s in sorted(crowds) if crowds[s] == crowd)
-        shapes.append(path(squares, fill=own.fill, alpha=0.08 + 0.1 * crowd))
-    if crowds.total() > SIGNED:
-        return shapes
+        squares = "".join(_box(at, s, 1) for s in sorted(crowds) if crowds[s] == crowd)
+        alpha = 0.1 + 0.28 * crowd / len(found)
+        shapes.append(path(squares, fill=own.fill, alpha=round(alpha, 2)))
+    return shapes
+
+
+def _signs(observation: Observation, at: Layout, ui: Ui) -> list[Shape]:
+    """The colours of the hunters who can be on a square, if these are not too many."""
+    found = thought(observation, ui)
+    if sum(map(len, found.values())) > SIGNED:
+        return []
+    colours = palette(ui.dark)
     r = max(3.0, 0.085 * at.size)
+    shapes: list[Shape] = []
     for hunter, there in found.items():
         spots = [
             (at.squares[s][0] + (0.24 * hunter - 0.36) * at.size, at.squares[s][1] + 0.38 * at.size)
             for s in sorted(there)
         ]
-        seat = colours.seats[hunter]
-        shapes.append(dots(spots, r, fill=seat.fill, stroke=colours.outline, width=1))
+        fill = colours.seats[hunter].fill
+        shapes.append(dots(spots, r, fill=fill, stroke=colours.outline, width=1))
     return shapes
 
 
@@ -387,8 +393,8 @@ def _steps(steps: int, x: float, y: float, r: float, dark: bool) -> Shape:
             circle(0, 0, size, **fill),
             text(steps, 0, 0, 1.25 * size, 2 * size, weight=800, fill=colours.on_accent),
         ],
-        x + 0.78 * r,
-        y - 0.78 * r,
+        x + 0.66 * r,
+        y - 0.66 * r,
     )
 
 
@@ -447,6 +453,10 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
                 side = 0.94 * at.size
                 shapes += _ring(*at.squares[place.index], side, colours, weight,
                                 stroke=colours.ink, dash=[0.1, 3.4 * weight])  # fmt: skip
+    if _hunts(observation) and not ui.motion:
+        here = at.squares[observation.squares[observation.hunter]]
+        for stroke, width in ((colours.paper, 2 * weight + 2), (colours.accent, 1.4 * weight)):
+            shapes.append(circle(*here, 0.46 * at.size, stroke=stroke, width=width))
     legal = [p.place.index for p in picks if p.kind == "cell" and p.place is not None]
     if legal:
         squares = "".join(_box(at, square, 0.82) for square in legal)
@@ -467,6 +477,9 @@ def draw_marks(observation: Observation, picks: Sequence[Pick], ui: Ui) -> Shape
             shapes += _ring(*at.squares[ui.cursor.index], 0.96 * at.size, colours, 1.5 * weight)
         elif ui.cursor.area == "die":
             shapes += _ring(*at.spots[ui.cursor.index], 0.94 * at.spot, colours, 1.5 * weight)
+    if observation.steps and observation.to_move >= 0 and not ui.motion:
+        spot = at.squares[observation.gangsi]
+        shapes.append(_steps(observation.steps, *spot, PIECE / 2 * at.size, ui.dark))
     return tuple(shapes)
 
 
@@ -694,9 +707,10 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
     the one of its last drawing."""
     stage = (observation.seats, observation.seat, ui.width, ui.height, ui.dark)
     seen = (tuple(observation.squares), traces(observation), observation.gangsi)
+    told = (ui.past, ui.card, thought(observation, ui))
     asked = (observation.phase, observation.to_move, observation.hunter, observation.faces)
     return {
-        "ground": (stage, own_cards(observation), finders(observation)),
+        "ground": (stage, own_cards(observation), finders(observation), told),
         "pieces": (
             stage,
             seen,
@@ -704,9 +718,7 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             observation.steps,
             observation.held,
             ui.picked,
-            ui.past,
-            ui.card,
-            len(observation.history),
+            told,
             [(m.piece, m.rotation, m.end) for m in ui.motion],
         ),
         "marks": (
@@ -717,6 +729,8 @@ def layer_keys(observation: Observation, picks: Sequence[Pick], ui: Ui) -> dict[
             ui.picked,
             ui.ahead,
             ui.notes,
+            observation.steps,
+            bool(ui.motion),
             ui.past,
             ui.card,
             ui.preview,
@@ -870,5 +884,9 @@ def hand_of(observation: Observation) -> Phrase | None:
 
 
 def details_of(observation: Observation, pick: Pick) -> tuple[int | None, tuple[Phrase, ...]]:
-    """A choice's button shows its words only."""
-    return None, ()
+    """What a choice's button shows besides its words: what lies on a square."""
+    card = TREASURE_ON.get(pick.value) if pick.kind == "cell" else None
+    if card is None or observation.phase != "move":
+        return None, ()
+    own = card in own_cards(observation)
+    return None, (treasure_name(card), *([phrase("tomb.about.own")] if own else []))

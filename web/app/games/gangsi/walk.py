@@ -106,7 +106,6 @@ def told(observation: Observation, plan: Plan) -> Preview:
     steps = steps_of(plan)
     words = phrase(
         "tomb.plan",
-        n=len(steps),
         way=tuple(map(square_name, steps)),
         left=observation.steps - len(steps),
     )

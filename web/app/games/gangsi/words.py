@@ -47,12 +47,12 @@ WORDS: Words = {
     "tomb.since.none": ("not moved since", "その後は動いていない"),
     # the Gangsi's steps
     "tomb.plan": (
-        "{n} steps: {way}. {left} are left then; a catch ends them.",
-        "{n}歩：{way}。残り{left}歩。ハンターを捕まえるとそこで終わります。",
+        "Steps: {way}. Left then: {left}. A catch ends the walk.",
+        "道のり：{way}。残り{left}歩。ハンターを捕まえるとそこで終わります。",
     ),
     "tomb.why.here": ("The Gangsi stands there already.", "キョンシーは今そこにいます。"),
     "tomb.why.far": (
-        "That is {n} steps away, and {left} are left.",
+        "Too far: steps to there {n}, steps left {left}.",
         "そこまでは{n}歩ですが、残りは{left}歩です。",
     ),
     "tomb.seat": ("{seat}", "{seat}"),
