@@ -32,6 +32,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "e2e")]
 
 import chess  # noqa: E402
 import core_speed  # noqa: E402
+import drag_speed  # noqa: E402
 import playing  # noqa: E402
 import visiting  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
@@ -77,6 +78,8 @@ def main() -> int:
             add(f"Start, median of {chosen.starts}", starts(browser, host, chosen.starts))
             add("First visit, bytes that the host sent", first_visit(browser, host))
             add("At the table", table(browser, host))
+            with visitor(browser) as context:
+                add("A drag against three bots", drag_speed.drag(context, f"{host.address}app/"))
     if chosen.json:
         chosen.json.write_text(json.dumps(figures, indent=2) + "\n")
     return 0
