@@ -140,6 +140,9 @@ class TimedPlay:
     turning: tuple[Any, ...] = ()
     lens: Lens = WHOLE
     draft = None
+    #: Its boards of each round are shown in another way than moment by moment.
+    moments: tuple[int, ...] = ()
+    moment: int | None = None
 
     @property
     def viewer(self) -> int | None:
