@@ -19,7 +19,7 @@ from .variants import Variant, variants
 SEEDS: Final = (1, 2, 3)
 EVERY: Final = 7
 #: So many rows a game at most: of a long one fewer moments are looked at, and less deep.
-ROWS: Final = 16
+ROWS: Final = 32
 #: A table counts each position as deep as this allows, one with options less deep.
 MOST: Final = 10_000
 MOST_WITH_OPTIONS: Final = 1_000

@@ -314,13 +314,13 @@ class Table:
             raise BadRecord(phrase("record.players"))
         table = cls.__new__(cls)
         table.game = game
-        table.options = record.options
         table.seed = seed
         table.players = players
         table.practice, table.practised = practice, practised
         table.table_events = events
         table.notes = notes
         table.state = record.start(games)
+        table.options = table.state.options  # with those that the save does not name
         table.moves, table._events, table._before, table._sources = [], [], [], []
         table.rewinds = 0
         table._subscribers = []

@@ -668,6 +668,16 @@ def test_what_a_seat_notes_is_kept_and_no_event_tells_of_it() -> None:
     assert Table.load(json.dumps(data), 0, ALL).notes == {}
 
 
+@every_game
+def test_an_option_that_a_save_does_not_name_has_its_default(game: Game) -> None:
+    table = Table(game, [ANN] * game.seats[-1], {}, seed=1)
+    play_until(table, lambda table: len(table.moves) >= 3)
+    data = json.loads(table.save())
+    data["record"]["options"] = {}  # as a version saved it that had none
+    loaded = Table.load(json.dumps(data), 5, ALL)
+    assert everything(loaded) == everything(table)
+
+
 def test_names_of_any_kind_are_kept() -> None:
     names = ("", '"', "\\n\n", "卓", "\ud83d\ude00", "{seat}")
     for name in names:

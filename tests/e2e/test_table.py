@@ -408,6 +408,7 @@ def test_the_language_is_switched_at_once_at_the_table(
         laptop.locator("#menu").click()
         laptop.get_by_role("dialog").get_by_role("button", name=language, exact=True).click()
         laptop.locator("#dialog-close").click()
+        expect(laptop.get_by_role("dialog")).to_be_hidden()
         expect(laptop.locator("html")).to_have_attribute("lang", say.language)
         expect(laptop).to_have_title(re.compile(say("monster_hex.name")))
         expect(laptop.locator("#whose")).to_have_text(say("table.your_turn"))
