@@ -62,9 +62,13 @@ class Speaker:
     def __init__(self, words: Iterable[Words], language: str, seats: Iterable[str] = ()) -> None:
         self.language = language
         self._column = LANGUAGES.index(language)
-        self._words: dict[str, tuple[str, str]] = {}
-        for table in words:
-            self._words.update(table)
+        tables = tuple(words)
+        # One alone is not copied: a page makes a speaker whenever it draws.
+        self._words: Words = (
+            tables[0]
+            if len(tables) == 1
+            else {key: both for table in tables for key, both in table.items()}
+        )
         self._seats = tuple(seats)
 
     def with_seats(self, seats: Iterable[str]) -> Speaker:

@@ -14,6 +14,7 @@ from typing import Any
 
 from pygames_core import GAMES
 from pygames_core.engine import (
+    LANGUAGES,
     BadRecord,
     CoreError,
     Game,
@@ -37,6 +38,9 @@ from .storage import BadFile, Conflict, Storage, export_text, import_text
 from .timed import TEMPI, TimedPlay
 from .words import WORDS
 
+#: All words of the page: whenever it draws, a speaker is made of them with the names at the table.
+ALL_WORDS = [WORDS, GAME_WORDS, ENGINE_WORDS, *(game.words for game in GAMES.values())]
+SPEAKERS = {language: Speaker(ALL_WORDS, language) for language in LANGUAGES}
 DEFAULTS = {
     "language": "auto",
     "theme": "auto",
@@ -187,9 +191,8 @@ class Shell:
     @property
     def say(self) -> Speaker:
         """Puts phrases into the reader's words, with the names of those at the table."""
-        words = [WORDS, GAME_WORDS, ENGINE_WORDS, *(game.words for game in GAMES.values())]
         names = [player.name for player in self.table.players] if self.table else []
-        return Speaker(words, self.language, names)
+        return SPEAKERS[self.language].with_seats(names)
 
     @property
     def play(self) -> Play | None:
