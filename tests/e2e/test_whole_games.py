@@ -33,14 +33,17 @@ pytest_plugins = ["shared_pages"]
 def totals_of(page: Page) -> dict[str, int]:
     """The totals of the result, by the players' names, after the items have been added up."""
     totals = {}
-    for table in page.get_by_role("table").all():
-        items = [
-            int(row.get_by_role("cell").last.text_content() or "")
-            for row in table.locator("tbody tr:has(td:nth-child(3))").all()
-        ]
-        total = int(table.locator("tfoot").get_by_role("cell").text_content() or "")
-        assert sum(items) == total
-        totals[table.locator("caption").text_content() or ""] = total
+    # All at once, so that no redraw comes between.
+    tables = page.get_by_role("table").evaluate_all("""(tables) => tables.map((table) => [
+      table.caption.textContent,
+      [...table.tBodies].flatMap((body) => [...body.rows])
+        .filter((row) => row.querySelector("td:nth-child(3)"))
+        .map((row) => row.lastElementChild.textContent),
+      table.tFoot.querySelector("td").textContent,
+    ])""")
+    for name, items, total in tables:
+        assert sum(map(int, items)) == int(total)
+        totals[name] = int(total)
     return totals
 
 
