@@ -14,6 +14,7 @@ import pytest
 from app import bot_worker, bots
 from app.bots import GRACE, START, BotPort, Stop, answer
 from app.words_bots import WORDS
+from loops import completed
 from pygames_core import GAMES
 from pygames_core.engine import CHANCE, Choice, Phrase, Rng, phrase
 from pygames_core.engine.table import stream
@@ -161,7 +162,7 @@ def echo(monkeypatch: pytest.MonkeyPatch) -> EchoGame:
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(test())
+    completed(test())
 
 
 # -- a worker that works --------------------------------------------------------------------------

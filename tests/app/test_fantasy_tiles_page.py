@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -15,6 +14,7 @@ from app import drafts, saves
 from app.games.fantasy_tiles import scene
 from app.lens import WHOLE
 from app.play import Play
+from loops import completed
 from pygames_core.engine import Place, Rng, Table
 from pygames_core.fantasy_tiles.components import CARDS, Race
 from pygames_core.fantasy_tiles.rules import HIDDEN, Put
@@ -23,7 +23,7 @@ MIDDLE = asked("place", 25)
 
 
 def run(scenario: Callable[[], Any]) -> None:
-    asyncio.run(scenario())
+    completed(scenario())
 
 
 async def at_table(found: Table, store: Store | None = None, **browser: Any) -> tuple[Page, Play]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +11,7 @@ from page import FakeBrowser, Page, Store
 
 from app import saves
 from app.play import Play
+from loops import completed
 from pygames_core.engine import Place, Table
 from pygames_core.gangsi.components import TOMB
 from pygames_core.gangsi.rules import Move, Reset
@@ -21,7 +21,7 @@ WALK = asked(1, "walk", 3, steps=4)
 
 
 def run(scenario: Callable[[], Any]) -> None:
-    asyncio.run(scenario())
+    completed(scenario())
 
 
 async def at_table(found: Table, store: Store | None = None) -> tuple[Page, Play]:

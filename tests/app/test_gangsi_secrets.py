@@ -20,6 +20,7 @@ from test_gangsi_leaks import another
 from app import saves, shell
 from app.play import Play
 from app.shapes import LAYERS
+from loops import completed
 from pygames_core.engine import CHANCE, Event, Place, Player, Rng, Table
 from pygames_core.gangsi import GAME
 from pygames_core.gangsi.components import TOMB
@@ -169,7 +170,7 @@ def views(told: Sequence[Sequence[str]], monkeypatch: pytest.MonkeyPatch) -> Ite
     first = next(n for n, text in enumerate(told[0]) if text.startswith(("throw", "move")))
     for number, texts in enumerate(told):
         script(monkeypatch, texts)
-        yield asyncio.run(watched(texts, first, number))
+        yield completed(watched(texts, first, number))
 
 
 def test_it_would_be_noticed_if_bots_took_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,7 +215,7 @@ def test_a_shared_device_shows_the_gangsi_the_same_whatever_is_hidden(
     seen = []
     for texts in told:
         script(monkeypatch, texts)
-        seen.append(asyncio.run(handed_round(texts)))
+        seen.append(completed(handed_round(texts)))
     assert len(seen) > 1
     for other in seen[1:]:
         assert other == seen[0]
@@ -242,4 +243,4 @@ def test_the_curtain_hides_all_from_whoever_looks(monkeypatch: pytest.MonkeyPatc
         page.browser.hear("visibility", {})
         assert page.browser.html == curtain
 
-    asyncio.run(scenario())
+    completed(scenario())

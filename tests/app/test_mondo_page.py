@@ -3,7 +3,6 @@ picture."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 
@@ -14,6 +13,7 @@ from app import saves
 from app.games.mondo import scene
 from app.games.mondo.play import MondoPlay
 from app.timed import COUNT_DOWN
+from loops import completed
 from pygames_core.mondo.rules import MINUTE, Do
 
 
@@ -21,7 +21,7 @@ def on_page(scenario: Callable[[Page], Awaitable[None]], **browser: object) -> N
     async def whole() -> None:
         await scenario(await Page(FakeBrowser(**browser)).begin())
 
-    asyncio.run(whole())
+    completed(whole())
 
 
 def race(page: Page) -> MondoPlay:

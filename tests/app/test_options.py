@@ -12,6 +12,7 @@ from page import FakeBrowser, Page
 
 from app import saves
 from app.play import Play
+from loops import completed
 from pygames_core import GAMES
 from pygames_core.engine import DECLINE, Player, Rng, Table
 from pygames_core.monster_hex import objectives
@@ -32,7 +33,7 @@ OPTION_SETS = [
 
 
 def run(scenario: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(scenario())
+    completed(scenario())
 
 
 async def sit_down(page: Page, levels: list[int], options: dict[str, Any]) -> Play:

@@ -13,6 +13,7 @@ from page import FakeBrowser, Page, Store
 from app import saves
 from app.play import Play
 from app.shapes import hit
+from loops import completed
 from pygames_core import GAMES
 from pygames_core.engine import Place, Player, Rng, Table
 
@@ -20,7 +21,7 @@ Scenario = Callable[[], Awaitable[None]]
 
 
 def run(scenario: Callable[[], Any]) -> None:
-    asyncio.run(scenario())
+    completed(scenario())
 
 
 async def sit_down(page: Page, *levels: int, **verbs: str) -> Play:

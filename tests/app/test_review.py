@@ -13,6 +13,7 @@ from page import FakeBrowser, Page, judgement
 from app import review, saves
 from app.games.monster_hex.scene import path_of
 from app.review import Judged, Reviewing, decisions, seats_of
+from loops import completed
 from pygames_core import GAMES
 from pygames_core.engine import BadRecord, Player, Rng, Table, phrase
 
@@ -37,7 +38,7 @@ def of_two() -> str:
 
 
 def run(scenario: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(scenario())  # type: ignore[arg-type]
+    completed(scenario())  # type: ignore[arg-type]
 
 
 async def looking(text: str, language: str = "en") -> Page:

@@ -8,6 +8,8 @@ It follows by itself which text holds which save, and so does not lean on how th
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -26,6 +28,8 @@ class Browser(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        # In a thread of its own, as `loops` says; one loop, since what a page began goes on.
+        self.thread = ThreadPoolExecutor(1)
         self.loop = asyncio.new_event_loop()
         self.disk: list[dict[str, str]] = [{}]  # localStorage: first as on the disk, last as seen
         self.records: dict[str, tuple[int, str]] = {}  # the journal's commits
@@ -39,6 +43,10 @@ class Browser(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.end_page()
         self.loop.close()
+        self.thread.shutdown()
+
+    def waited(self, coroutine: Coroutine[object, object, None]) -> None:
+        self.thread.submit(self.loop.run_until_complete, coroutine).result()
 
     # -- what the machine knows by itself ---------------------------------------------------------
 
@@ -79,7 +87,7 @@ class Browser(RuleBasedStateMachine):
         self.journal.told = self.told
         self.page = Storage(PATH, self.store, self.journal, clock=lambda: self.number)
         expected = {name: self.readable(name) for name in NAMES}
-        self.loop.run_until_complete(self.page.restore())
+        self.waited(self.page.restore())
         for name in NAMES:
             self.compare(name, expected[name])
         assert self.page.list() == [n for n in NAMES if expected[n] not in self.removals]
@@ -89,7 +97,7 @@ class Browser(RuleBasedStateMachine):
 
     def end_page(self) -> None:
         self.journal.kill()
-        self.loop.run_until_complete(self.page.settled())
+        self.waited(self.page.settled())
 
     @rule(name=names, size=st.integers(0, 60))
     def save(self, name: str, size: int) -> None:
@@ -102,7 +110,7 @@ class Browser(RuleBasedStateMachine):
             # Only a store that did not answer at the start can hold what this page does not know.
             assert self.held(name, self.disk[-1]) > 0
             expected = max(self.readable(name), self.shown(name))
-            self.loop.run_until_complete(self.page.restore())
+            self.waited(self.page.restore())
             self.compare(name, expected)
         else:
             assert self.page.load(name) == body
@@ -124,7 +132,7 @@ class Browser(RuleBasedStateMachine):
         async def run() -> None:
             call()
 
-        self.loop.run_until_complete(run())
+        self.waited(run())
 
     @rule(lost=st.integers(0, 8), committed=st.integers(0, 8))
     def kill(self, lost: int, committed: int) -> None:

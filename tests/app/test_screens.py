@@ -17,6 +17,7 @@ from page import Element, FakeBrowser, Page
 
 from app import saves
 from app.shell import Shell
+from loops import completed
 from pygames_core import GAMES
 from pygames_core.engine import Place, Player, Rng, Table
 
@@ -324,7 +325,7 @@ def on_every_screen(language: str, check: Check) -> None:
                 raise AssertionError(f"{name}: {error}") from None
         assert seen > 20
 
-    asyncio.run(scenario())
+    completed(scenario())
 
 
 def named(element: Element, elements: list[Element]) -> str:

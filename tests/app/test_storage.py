@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from save_fakes import PATH, FakeJournal, FakeStore
 from app import storage as module
 from app.storage import BadFile, Conflict, Storage, export_text, import_text
 from app.words_storage import WORDS
+from loops import completed
 
 GAME = "game/1"
 
@@ -73,7 +73,7 @@ def test_only_own_keys_are_read_or_touched() -> None:
     tab.save("x", "mine")
     assert tab.list() == ["x"]
     tab.remove("x")
-    asyncio.run(tab.restore())
+    completed(tab.restore())
     assert store.texts == foreign
 
 
@@ -129,7 +129,7 @@ def test_without_a_store_everything_stays_in_memory(journal: FakeJournal | None)
         tab.remove(GAME)
         assert (tab.load(GAME), tab.list()) == (None, [])
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_a_full_store_warns_until_writes_work_again() -> None:
@@ -227,7 +227,7 @@ def test_a_damaged_slot_gives_way_to_the_one_before(damage: Callable[[str], str]
     key = newest_key(store, "two")
     store.texts[key] = damage(store.texts[key])
     fresh = open_tab(store)
-    asyncio.run(fresh.restore())
+    completed(fresh.restore())
     assert (fresh.load(GAME), fresh.trouble) == ("one", "storage.older")
     fresh.save(GAME, "three")
     assert fresh.trouble is None
@@ -246,7 +246,7 @@ def test_damage_is_healed_by_the_journal_without_a_word() -> None:
         assert (fresh.load(GAME), fresh.trouble) == ("two", None)
         assert open_tab(store).load(GAME) == "two"
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_damage_everywhere_is_told_and_kept_until_removed() -> None:
@@ -255,20 +255,20 @@ def test_damage_everywhere_is_told_and_kept_until_removed() -> None:
     (key,) = slot_keys(store)
     store.texts[key] = "damaged"
     tab = open_tab(store)
-    asyncio.run(tab.restore())
+    completed(tab.restore())
     assert (tab.load(GAME), tab.list(), tab.damaged) == (None, [], [GAME])
     assert tab.trouble == "storage.corrupt"
     assert store.texts == {key: "damaged"}
     tab.remove(GAME)
     assert (tab.trouble, tab.damaged) == (None, [])
-    asyncio.run(open_tab(store).restore())
+    completed(open_tab(store).restore())
     assert store.texts == {}
 
 
 def test_the_note_on_damage_can_be_dismissed() -> None:
     store = FakeStore({f"taku {PATH} a {GAME}": "damaged"})
     tab = open_tab(store)
-    asyncio.run(tab.restore())
+    completed(tab.restore())
     tab.dismiss()
     assert tab.trouble is None
 
@@ -287,7 +287,7 @@ def test_a_damaged_journal_is_rewritten_from_the_slots() -> None:
         assert open_tab(None, journal).trouble == "storage.absent"
         assert journal.records[GAME][1].endswith("two")
 
-    asyncio.run(play())
+    completed(play())
 
 
 # -- the journal ----------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ def test_the_newer_place_wins_and_repairs_the_other() -> None:
             assert journal.records[name][1].endswith("two")
         assert fresh.trouble is None
 
-    asyncio.run(play())
+    completed(play())
 
 
 @pytest.mark.parametrize("fault", ["broken", "silent"])
@@ -334,7 +334,7 @@ def test_without_a_journal_the_store_serves_alone_and_quietly(fault: str) -> Non
         assert (tab.load(GAME), tab.trouble) == ("two", None)
         assert open_tab(store).load(GAME) == "two"
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_a_journal_that_fails_later_is_not_counted_on() -> None:
@@ -349,7 +349,7 @@ def test_a_journal_that_fails_later_is_not_counted_on() -> None:
         await tab.settled()
         assert tab.trouble == "storage.absent"
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_a_full_store_with_a_journal_loses_nothing() -> None:
@@ -363,7 +363,7 @@ def test_a_full_store_with_a_journal_loses_nothing() -> None:
         await fresh.restore()
         assert fresh.load(GAME) == "one"
 
-    asyncio.run(play())
+    completed(play())
 
 
 # -- removing -------------------------------------------------------------------------------------
@@ -384,7 +384,7 @@ def test_a_removed_document_leaves_nothing_after_the_next_start() -> None:
         await fresh.settled()
         assert (store.texts, journal.records) == ({}, {})
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_a_late_journal_does_not_bring_a_removed_game_back() -> None:
@@ -404,7 +404,7 @@ def test_a_late_journal_does_not_bring_a_removed_game_back() -> None:
             assert (fresh.load(GAME), fresh.list()) == (None, [])
         assert (store.texts, journal.records) == ({}, {})
 
-    asyncio.run(play())
+    completed(play())
 
 
 @pytest.mark.parametrize("fault", ["late", "broken"])
@@ -429,7 +429,7 @@ def test_a_tombstone_stays_until_every_place_has_it(fault: str) -> None:
         await tab.restore()
         assert (tab.load(GAME), tab.list()) == (None, [])
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_slots_that_come_back_after_a_kill_do_not_bring_a_removed_game_back() -> None:
@@ -445,7 +445,7 @@ def test_slots_that_come_back_after_a_kill_do_not_bring_a_removed_game_back() ->
         await fresh.restore()
         assert (fresh.load(GAME), fresh.list()) == (None, [])
 
-    asyncio.run(play())
+    completed(play())
 
 
 # -- two tabs -------------------------------------------------------------------------------------
@@ -467,7 +467,7 @@ def test_a_tab_does_not_write_over_what_another_has_played() -> None:
         here.save(GAME, "three")
         assert open_tab(store).load(GAME) == "three"
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_one_may_write_over_it_on_purpose() -> None:
@@ -492,7 +492,7 @@ def test_a_restore_alone_does_not_hide_a_conflict() -> None:
         with pytest.raises(Conflict):
             here.save(GAME, "2'")
 
-    asyncio.run(play())
+    completed(play())
 
 
 def test_a_look_alone_does_not_hide_a_conflict() -> None:
@@ -567,7 +567,7 @@ def test_a_newer_journal_than_this_tab_knows_is_a_conflict() -> None:
         await here.settled()
         assert here.trouble == "storage.reserve"
 
-    asyncio.run(play())
+    completed(play())
 
 
 # -- files ----------------------------------------------------------------------------------------

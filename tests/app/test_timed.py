@@ -17,6 +17,7 @@ from app.games.mondo import scene
 from app.games.mondo.play import MondoPlay
 from app.storage import Storage
 from app.timed import COUNT_DOWN, KEEP, LAST_SECONDS, SAID, SURPRISE, TICK, Intention
+from loops import completed
 from pygames_core.engine import Player
 from pygames_core.mondo.rules import MINUTE, Do, Place
 
@@ -200,7 +201,7 @@ def run(scenario: Callable[[], Awaitable[None]]) -> None:
     async def whole() -> None:
         await scenario()
 
-    asyncio.run(whole())
+    completed(whole())
 
 
 async def planned(play: MondoPlay) -> None:

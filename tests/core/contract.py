@@ -6,7 +6,6 @@ all that a seat is given, and `Voice` says phrases in both languages as a reader
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import json
 import string
@@ -21,6 +20,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from loops import completed
 from pygames_core import GAMES
 from pygames_core.engine import (
     CHANCE,
@@ -913,7 +913,7 @@ def check_bot(game: Game, state: Any, seat: int, level: int, voice: Voice, seed:
     text = json.dumps(observation.to_json())
 
     def ask(seen: Any) -> Any:
-        return asyncio.run(game.choose(seen, level, Rng(seed), lambda: False))
+        return completed(game.choose(seen, level, Rng(seed), lambda: False))
 
     choice = ask(observation)
     legal = {typed(action) for action in state.legal_actions(seat)}
@@ -925,5 +925,5 @@ def check_bot(game: Game, state: Any, seat: int, level: int, voice: Voice, seed:
     assert json.dumps(observation.to_json()) == text, "thinking changes the observation"
     assert ask(game.observation_from_json(json.loads(text))) == choice
     assert ask(observation.sample(Rng(seed)).observation(seat)) == choice
-    hurried = asyncio.run(game.choose(observation, level, Rng(seed), lambda: True))
+    hurried = completed(game.choose(observation, level, Rng(seed), lambda: True))
     assert typed(hurried.action) in legal

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from gangsi_board import card, cards, do, square, table
 
+from loops import completed
 from pygames_core.bots import decide, finish
 from pygames_core.engine import CHANCE, OVER, Event, Rng
 from pygames_core.gangsi import GAME, ahead, hunt, raid
@@ -225,7 +226,7 @@ def test_others_can_run_while_a_master_thinks_and_a_stop_ends_it() -> None:
     for state in positions(4, 3, 2):
         seen = state.observation(state.to_move)
         whole, cut = (
-            asyncio.run(breaths(GAME.choose(seen, 4, Rng(1), lambda stops=stops: stops)))
+            completed(breaths(GAME.choose(seen, 4, Rng(1), lambda stops=stops: stops)))
             for stops in (False, True)
         )
         assert cut <= whole

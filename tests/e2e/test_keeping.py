@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playing import (
@@ -41,6 +39,7 @@ from visiting import Host, OwnBrowser, hosting, offline_ready, started
 from app.bots import answer
 from app.saves import PREFIX
 from app.storage import decode
+from loops import completed
 from pygames_core.engine import Rng, Table, stream
 
 pytest_plugins = ["shared_pages"]
@@ -62,9 +61,7 @@ def with_bots_answers(table: Table) -> Table:
             "level": table.players[seat].level,
             "seed": stream(table.seed, f"bot {seat}", len(table.moves)).bits(),
         }
-        # In a thread of its own, since Playwright has a running loop here.
-        with ThreadPoolExecutor(1) as thread:
-            text = thread.submit(lambda r: asyncio.run(answer(r, lambda: False)), request).result()
+        text = completed(answer(request, lambda: False))
         play_here(table, table.state.parse_action(text["action"]))
     return table
 
