@@ -11,6 +11,7 @@ import pytest
 from contract import combinations
 from monster_hex_board import BLUE, GAME, RED, around, cell, play_on, stone, table
 
+from loops import completed
 from pygames_core.bots import finish
 from pygames_core.engine import CHANCE, OVER, Choice, Rng
 from pygames_core.monster_hex import search
@@ -23,6 +24,7 @@ from pygames_core.monster_hex.sketch import (
     World,
     values_of,
 )
+from pygames_core.review import Judgement, judge
 
 
 def choose(state: State, level: int, seed: int = 1) -> Choice:
@@ -325,3 +327,29 @@ def test_a_draft_takes_the_ability_that_is_worth_most(level: int, seats: int) ->
         taken.add(chosen.ability)
         state.apply(chosen)
     assert taken >= {Ability.RUSH if seats > 2 else Ability.STRENGTHEN}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_review_judges_a_draft_by_what_abilities_are_worth_in_general(seats: int) -> None:
+    state, rng = GAME.new({"abilities": "draft"}, seats), Rng(1)
+    while state.phase != "draft":
+        state.apply(rng.weighted(state.chance()))
+    seen = state.observation(state.to_move)
+    offered = sorted(
+        seen.legal_actions(), key=lambda each: -search.ABILITY_WORTH[each.ability][seats > 2]
+    )
+
+    def judged(action: Any) -> Judgement:
+        return completed(judge(GAME, seen, action, Rng(1), lambda: False))
+
+    best, worst = judged(offered[0]), judged(offered[-1])
+    assert best.loss == 0
+    assert not best.missed
+    assert worst.best == offered[0]
+    assert worst.loss == search.ability_worth(seen, offered[0]) - search.ability_worth(
+        seen, offered[-1]
+    )
+    assert worst.missed
+    # A little less in general may be as good here: it is no miss.
+    near = [each for each in offered if 0 < judged(each).loss < search.ABILITY_ERROR]
+    assert not any(judged(each).missed for each in near)
