@@ -386,6 +386,16 @@ def test_dropping_out_and_challenges_are_asked_twice() -> None:
     assert play.table.state.out[0] is not None
 
 
+def test_what_was_asked_stays_asked_when_the_stage_changes_its_size() -> None:
+    play, page = playing(0, 0)
+    play.act("out")
+    page.size = (360, 700)  # as the question itself may do on a phone
+    play.cancel()
+    assert play.asking == ("out", 0)
+    play.act("sure 0")
+    assert play.table.state.out[0] is not None
+
+
 def test_what_a_rival_does_with_a_chip_is_told() -> None:
     play, _page = playing(0, 1)
     play.table.play(play._ticket, Do("out"), 1, 5000)

@@ -411,3 +411,41 @@ def test_an_action_that_the_rules_refuse_changes_nothing(levels: tuple[int, ...]
     assert play.do(0, Place(0, 0), page.now()) is not None
     assert play.table.state == before
     assert not play.dirty
+
+
+def test_nobody_waits_for_bots_when_no_person_plays_any_more() -> None:
+    async def scenario() -> None:
+        play, page = playing(0, 4, 1)
+        for _ in range(50):
+            page.time += 100
+            await planned(play)
+        play.start()
+        assert play.do(0, Do("out"), page.now()) is None
+        started = page.time
+        while play.phase == "running":
+            await asyncio.sleep(0)
+        assert page.time == started, "the bots were done before the clock went on"
+        state = play.table.state
+        assert len(state.past) == 1
+        times = [move.at for move in play.table.moves if move.at is not None]
+        assert times == sorted(times)
+        assert times[-1] > MINUTE, "they took as long as ever by the time of the rules"
+        play.close()
+        assert not page.errors
+
+    run(scenario)
+
+
+def test_who_only_watches_sees_bots_play_at_their_pace() -> None:
+    async def scenario() -> None:
+        play, _ = at_table(3, 4)
+        play.start()
+        for _ in range(40):
+            await asyncio.sleep(0)
+        started = play.beat()
+        await planned(play)
+        assert play.phase == "running"
+        assert play.beat() == started
+        play.close()
+
+    run(scenario)

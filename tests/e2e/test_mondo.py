@@ -342,6 +342,22 @@ def test_three_people_play_in_turn_from_the_same_heap(laptop: Page) -> None:
     assert sum("chip" in entry.reason.key for entry in state.entries) == 3
 
 
+def test_on_a_phone_who_drops_out_is_asked_once_and_waits_for_nobody(phone: Page) -> None:
+    lay(phone, seated(0, 4, 3))
+    start(phone)
+    height = "document.getElementById('stage').clientHeight"
+    before = phone.evaluate(height)
+    phone.locator("#out").tap()
+    expect(phone.locator("#sure")).to_be_visible()
+    assert phone.evaluate(height) == before, "the board keeps its size"
+    phone.locator("#sure").tap()
+    # Minutes of bots' play go by at once.
+    expect(phone.locator("#next")).to_be_visible(timeout=30_000)
+    table = saved(phone)
+    assert len(table.state.past) == 1
+    assert max(move.at or 0 for move in table.moves) > 60_000
+
+
 def test_tiles_are_placed_by_keys_and_the_focus_stays(laptop: Page) -> None:
     lay(laptop, seated(PERSON, seed=2))
     laptop.locator("#go").focus()

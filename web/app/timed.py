@@ -300,6 +300,7 @@ class TimedPlay:
 
     async def _ticking(self) -> None:
         while True:
+            self._hurry()
             self.tick()
             self.ask()
             await self.host.rest(TICK)
@@ -487,13 +488,22 @@ class TimedPlay:
             action = self.table.state.parse_action(answer["action"])
             due = self._acted.get(seat, self.elapsed) + int(answer["delay"])
             self._intentions[seat] = Intention(due, seat, action)
-            if self.phase == "running" and self.table.state.turn == seat:
-                # Nobody waits for a bot that plays its time alone.
-                self.elapsed, self._since = max(self.beat(), due), self.host.now()
+            self._hurry()
         finally:
             self._asking = None
         self.tick()
         self.ask()
+
+    def _hurry(self) -> None:
+        """Nobody waits for bots alone: when no person plays any more, the clock goes on at once to
+        what is done next. Where there never was a person, somebody may want to watch."""
+        plays = self.table.state.plays
+        if self.phase != "running" or not self.people or any(map(plays, self.people)):
+            return
+        able = [seat for seat in range(len(self.table.players)) if plays(seat)]
+        if able and all(seat in self._intentions for seat in able):
+            due = min(self._intentions[seat].beat for seat in able)
+            self.elapsed, self._since = max(self.beat(), due), self.host.now()
 
     def _request(self, seat: int) -> dict[str, Any]:
         """What a bot is asked: what happened since it was asked last."""

@@ -168,12 +168,11 @@ class MondoPlay(TimedPlay):
         self.presses.clear()
         for hand in self.hands.values():
             hand.point = hand.over = None
-        self.asking = None
 
     def round_over(self, events: Sequence[Event]) -> None:
         self.hands.clear()
         self.points = None
-        self.message = self.entry = self.refusal = None
+        self.message = self.entry = self.refusal = self.asking = None
         self.shown_round = len(self.table.state.past)
         self.looked = False
 

@@ -359,12 +359,17 @@ def line(shell: Shell, play: MondoPlay) -> Html:
         ]
     elif play.message is not None:
         parts = [tag("span", spoken(shell, play, play.message), cls="what")]
+    elif play.viewer is not None and not play.table.state.plays(play.viewer):
+        parts = [tag("span", say("mondo.page.done"), cls="what")]
     elif play.observation.bonus is not None:
         bonus = play.observation.bonus
         name, about = shell.say(said(bonus)), say(f"mondo.bonus.{bonus.value}.text")
         parts = [tag("span", tag("strong", name), " ", about, cls="what quiet")]
     else:
-        parts = [tag("span", say("mondo.page.how"), cls="what quiet how")]
+        parts = [
+            tag("span", say(f"mondo.page.how.{hand}"), cls=f"what quiet how by-{hand}")
+            for hand in ("mouse", "finger")
+        ]
     return tag("div", parts, cls="race-line", aria_live="polite", id="race-line")
 
 

@@ -54,9 +54,17 @@ WORDS: Words = {
         "{winner}: volcano tile. Dormant volcanoes count as active, too.",
         "{winner}：火山タイル。休火山も活火山として数えます。",
     ),
-    "mondo.page.how": (
+    "mondo.page.how.mouse": (
         "Take a tile, turn it (wheel, R), turn it over (right button, F), place it.",
         "タイルを取り、回し（ホイール・R）、裏返し（右ボタン・F）、置きます。",
+    ),
+    "mondo.page.how.finger": (
+        "Tap a tile, then a square, and the square again. A second finger turns the tile.",
+        "タイル、マスの順にタップし、もう一度マスで置きます。2本目の指で回せます。",
+    ),
+    "mondo.page.done": (
+        "You are done. The round ends when everybody is, or the time is up.",
+        "終了しました。全員が終わるか時間切れになると、ラウンドが終わります。",
     ),
     "mondo.page.seek": ("Seek tiles with", "タイルを探す"),
     "mondo.page.seek.water": ("water", "水"),
