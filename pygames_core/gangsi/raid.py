@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Callable, Mapping, Sequence
-from math import comb, exp
-from typing import Final
+from math import comb
 
 from ..engine.phrase import Phrase, phrase
 from .belief import Weights
 from .components import DICE, GANGSI_DIE, MOVES, TOMB, bits
-from .hunt import nearness, walks_from, within
+from .hunt import MORE, ODD, look
 from .route import Route, turns
 from .rules import Action, Move, Phase, Reset, State, Throw
 from .view import Observation
@@ -24,16 +23,9 @@ from .walking import DOORS, distances
 
 #: What a life and a die are worth, in turns, and what winning is.
 _LIFE, _DIE, _WIN = 3.0, 0.15, 50.0
-#: How likely the Gangsi goes for a square in its reach, if nothing better is known (level 3); for
-#: one where it knows of somebody; and for any whatever it believes (level 4).
-_GUESSED, _KNOWN, _ODD = 0.12, 0.85, 0.04
-#: How much the Gangsi prefers one walk to another that is worth less by one catch.
-_KEEN: Final = 12.0
-#: Walks of the Gangsi that are thought of.
-_WIDTH: Final = 14
-#: Dice that it may get before it goes.
-_MORE: Final = 2
-_LATER, _FADES = 0.25, 0.8
+#: How likely the Gangsi goes for a square in its reach, if nothing better is known (level 3), and
+#: for one where it knows of somebody.
+_GUESSED, _KNOWN = 0.12, 0.85
 
 #: By number of steps: how likely the Gangsi comes to each square.
 Visits = Sequence[Mapping[int, float]]
@@ -73,7 +65,7 @@ class Raid:
         self.life = _LIFE * (1 + (2 if left == 1 else 0.5 if left == 2 else 0))
         self._visits: dict[int, Visits] = {}
         #: Steps of the Gangsi that are thought about.
-        self._most = max(GANGSI_DIE) + min(DICE, state.held + _MORE)
+        self._most = max(GANGSI_DIE) + min(DICE, state.held + MORE)
         self.level = level
         self._lengths: dict[int, float] = {}
 
@@ -94,27 +86,8 @@ class Raid:
                 where.append(belief.after_move(hunter, face, state.gangsi))
             else:
                 where.append(belief.where(hunter))
-        worth = [1.0] * len(where)
-        later = nearness(where, [_LATER] * len(where), _FADES, within(state.gangsi, self._most))
-        most = self._most
-        layers = walks_from(state.gangsi, most, where, worth, later, _WIDTH)
         stops = {square for square in state.squares[: self.me] if square >= 0}
-        found: list[dict[int, float]] = []
-        some: list[tuple[float, tuple[int, ...]]] = []
-        for layer in layers:
-            some += [(value, walk.way) for value, walk in layer]
-            some = sorted(some, reverse=True)[:_WIDTH]
-            best = some[0][0]
-            shares = [exp(_KEEN * (value - best)) for value, _ in some]
-            total = sum(shares)
-            visited: dict[int, float] = {}
-            for share, (_, way) in zip(shares, some, strict=True):
-                for square in way[1:]:
-                    visited[square] = visited.get(square, 0.0) + share / total
-                    if square in stops:
-                        break
-            found.append(visited)
-        return found
+        return look(state.gangsi, self._most, where, stops)
 
     def caught(self, square: int, face: int, steps: int, known: bool) -> float:
         """How likely the Gangsi comes to a square with so many steps."""
@@ -124,7 +97,7 @@ class Raid:
             return _KNOWN
         if self.level == 3:
             return _GUESSED
-        return _ODD + (1 - _ODD) * self.visits(face)[min(steps, self._most)].get(square, 0.0)
+        return ODD + (1 - ODD) * self.visits(face)[min(steps, self._most)].get(square, 0.0)
 
     def danger(self, square: int, face: int, held: int, known: bool) -> float:
         return sum(

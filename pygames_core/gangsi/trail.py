@@ -2,34 +2,40 @@
 
 `Belief` knows where a hunter can be; this knows where among those squares it will rather be. Every
 hunter is taken to be after one treasure at a time, mostly the nearest that it may have a card of,
-to go there by whatever face it has, and to keep out of the Gangsi's reach; where it ends without
-revealing a card, the treasure there is hardly its own. So each hunter has a weight for every pair
-of a square and a card that it may be after.
+to go there by whatever face it has, and to keep out of the Gangsi's reach, or from where it thinks
+that the Gangsi will look; where it ends without revealing a card, the treasure there is hardly its
+own. So each hunter has a weight for every pair of a square and a card that it may be after.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp
+from math import exp, log
 from typing import Final
 
 from ..engine.event import Event
 from .belief import Weights
-from .components import GANGSI_DIE, TOMB, TREASURES, Colour, bits, cards_of
+from .components import GANGSI_DIE, MOVES, TOMB, TREASURES, Colour, bits, cards_of
 from .route import BEST, reaches, turns
 from .walking import distances, ends
 
 #: How much a hunter prefers a square that is one turn nearer to what it is after, one that is for
-#: sure out of the Gangsi's reach, and how often it goes anywhere.
-_NEARER, _SAFER, _ANYWHERE = 3.0, 3.0, 0.001
+#: sure out of the Gangsi's reach, and how often it goes anywhere. (These numbers and those that
+#: follow foretold games of bots best.)
+_NEARER, _SAFER, _ANYWHERE = 4.8, 3.8, 1e-7
+#: How much a hunter who knows what the Gangsi can believe keeps from squares to which it comes.
+_FEAR: Final = 20.0
+#: What seemed less likely than this counts as so likely: it may just have been odd.
+_BLIND: Final = 1e-3
 #: How often a hunter changes its mind after a turn, how often it leaves its own treasure alone, and
 #: how often it takes any face.
-_CHANGES, _LEAVES, _WHIM = 0.12, 0.08, 0.1
+_CHANGES, _LEAVES, _WHIM = 0.02, 0.26, 0.03
 #: How much likelier a hunter is after a treasure that is one step nearer than another.
-_NEAREST: Final = 0.25
-#: Squares to which a hunter is expected to go in a turn to come.
+_NEAREST: Final = 0.4
+#: Squares to which a hunter is expected to go in a turn to come, and chances that count.
 _FEW: Final = 8
+_COUNTS, _HARDLY = 2e-3, 1e-5
 
 
 @cache
@@ -89,13 +95,15 @@ class Trail:
 
     def __init__(self, hand_of: Sequence[int], hands: Sequence[int]) -> None:
         self.hand_of = hand_of
-        self._hands = hands
+        self.hands = hands
         #: By hand and colour: the cards that are not found.
         self.backs = [[0] * len(Colour) for _ in hands]
         self._found: set[int] = set()
-        self._gangsi = TOMB.coffin
-        self._held = 0
+        self.gangsi = TOMB.coffin
+        self.held = 0
         self.pairs: list[dict[int, Weights]] = [{} for _ in hand_of]
+        #: By hunter: the logarithm of how likely all that was heard of it was.
+        self.evidence = [0.0] * len(hand_of)
         self._dealt = False
 
     def where(self, hunter: int) -> Weights:
@@ -112,7 +120,7 @@ class Trail:
         found: Weights = {}
         for card, weights in self.pairs[hunter].items():
             for square, each in weights.items():
-                if each > 1e-3:
+                if each > _COUNTS:
                     for end, share in onward(square, card):
                         found[end] = found.get(end, 0.0) + each * share
         return found
@@ -124,31 +132,37 @@ class Trail:
             for hunter in range(len(self.pairs)):
                 self._place(hunter, TOMB.entrance)
 
-    def hear(self, event: Event, following: Event) -> None:
-        """Takes in what is announced, and what comes right after it."""
+    def hear(self, event: Event, following: Event, fear: Sequence[float] | None = None) -> None:
+        """Takes in what is announced, and what comes right after it. ``fear`` is, by square, how
+        likely the Gangsi comes there as the one who moves sees it; without it that one is taken
+        to keep out of its reach."""
         hunter = event.get("hunter")
         match event.kind:
             case "card":
-                self.backs[self._hands.index(event.seat)][event.get("colour")] += 1
+                self.backs[self.hands.index(event.seat)][event.get("colour")] += 1
             case "reset":
                 self.settle()
-                self._held = 0
+                self.held = 0
             case "roll":
                 self.settle()
-                self._held += event.get("lost")
+                self.held += event.get("lost")
             case "move":
                 if following.kind != "find":
-                    self._move(hunter, event.get("face"))
+                    self._move(hunter, event.get("face"), fear)
             case "find":
                 self._find(hunter, event.get("card"), event.get("square"))
             case "step":
-                self._gangsi = event.get("square")
+                self.gangsi = event.get("square")
                 if following.kind != "catch":
                     for other in range(len(self.pairs)):
+                        here = 0.0
                         for weights in self.pairs[other].values():
-                            weights.pop(self._gangsi, None)
-                        self._scale(other)
+                            here += weights.pop(self.gangsi, 0.0)
+                        if here:
+                            self._witness(other, 1 - here)
+                            self._scale(other)
             case "catch":
+                self._witness(hunter, self.where(hunter).get(event.get("square"), 0.0))
                 if event.get("lives"):
                     self._place(hunter, TOMB.coffin)
                 else:
@@ -179,6 +193,10 @@ class Trail:
         aims = self._aims(hunter, square)
         self.pairs[hunter] = {card: {square: each} for card, each in aims.items()}
 
+    def _witness(self, hunter: int, chance: float) -> None:
+        """What had this chance has come true."""
+        self.evidence[hunter] += log(max(chance, _BLIND))
+
     def _scale(self, hunter: int) -> None:
         total = sum(sum(weights.values()) for weights in self.pairs[hunter].values())
         if total > 0:
@@ -186,9 +204,11 @@ class Trail:
                 for square in weights:
                     weights[square] /= total
 
-    def _move(self, hunter: int, face: int) -> None:
-        gangsi = self._gangsi
-        safety = _safety(gangsi, self._held)
+    def _move(self, hunter: int, face: int, fear: Sequence[float] | None) -> None:
+        gangsi = self.gangsi
+        safety = _safety(gangsi, self.held)
+        if fear is not None:
+            safety = tuple(exp(-_FEAR * each) for each in fear)
         moved: dict[int, Weights] = {}
         whole: Weights = {}
         for card, weights in self.pairs[hunter].items():
@@ -197,8 +217,16 @@ class Trail:
             for square, each in weights.items():
                 reach = _ends(square, face, gangsi)
                 total = sum([pull[end] for end in reach])
-                if total:
-                    each *= _faces(square, card)[face - 1] / total
+                if total and each > _HARDLY:
+                    mine = max([pull[end] for end in reach])
+                    better = 0
+                    for other in MOVES:
+                        if other != face:
+                            for end in _ends(square, other, gangsi):
+                                if pull[end] > mine:
+                                    better += 1
+                                    break
+                    each *= (_WHIM / len(MOVES) + (1 - _WHIM) * BEST[better]) / total
                     for end in reach:
                         after[end] = after.get(end, 0.0) + each * pull[end]
             own = TREASURES[card].square
@@ -218,6 +246,7 @@ class Trail:
             for square, each in whole.items():
                 after[square] = after.get(square, 0.0) + share * each
         self.pairs[hunter] = moved
+        self._witness(hunter, sum(whole.values()))
         self._scale(hunter)
 
     def _find(self, hunter: int, card: int, square: int) -> None:

@@ -173,6 +173,31 @@ def test_a_trail_tells_more_than_the_set_of_possible_squares() -> None:
     assert sum(guess) / len(guess) > sum(exact) / len(exact) + 0.2
 
 
+def test_who_foretells_the_hunters_better_is_trusted() -> None:
+    """Against hunters that know what the Gangsi can believe, the trail that takes them to do so."""
+    cunning: list[float] = []
+    for seed in range(3):
+        *_, seen = (
+            state.observation(state.gangsi_seat)
+            for state in positions(4, 4, seed)
+            if state.phase == "walk"
+        )
+        finish(hunt.thought(seen, 4, never))
+        _, (plain, other) = hunt._latest[0]
+        cunning += [b - a for a, b in zip(plain.evidence, other.evidence, strict=True)]
+    assert sum(cunning) > 0
+
+
+def test_what_was_heard_before_changes_nothing() -> None:
+    """Trails go on from the last question, or begin anew: the thoughts are the same."""
+    for state in positions(3, 4, 6):
+        if state.phase == "walk":
+            seen = state.observation(state.gangsi_seat)
+            going_on = finish(hunt.thought(seen, 4, never))
+            hunt._latest.clear()
+            assert finish(hunt.thought(seen, 4, never)) == going_on
+
+
 def test_who_has_found_a_treasure_is_after_another() -> None:
     state = table(BESIDE_A2, hands=HANDS, roll="1 2 > > G")
     do(state, "move 1 b2 find")
