@@ -14,6 +14,7 @@ from app.play import Play
 from loops import completed
 from pygames_core.engine import Place, Table
 from pygames_core.gangsi.components import TOMB
+from pygames_core.gangsi.notation import treasure_name
 from pygames_core.gangsi.rules import Move, Reset
 from pygames_core.gangsi.walking import DOORS
 
@@ -270,6 +271,12 @@ def test_after_the_end_the_whole_game_can_be_gone_through() -> None:
         assert play.at_moment == 5
         assert play.observation.squares == play.table.observation(0, play.moments[5]).squares
         assert all(square != -1 for square in play.observation.squares)
+        for hand, seat in enumerate(play.observation.state.setup.hands):
+            cards = play.table.observation(seat, play.moments[5]).cards[hand]
+            assert cards
+            for card in cards:
+                assert page.shell.say(treasure_name(card)) in page.browser.text
+        assert "a grey card" not in page.browser.text.partition("What happened")[0]
         await page.do("moment", -1)
         assert play.at_moment == 4
         await page.do("moment_at", json.dumps(["", str(last - 1)]))

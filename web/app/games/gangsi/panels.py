@@ -52,7 +52,8 @@ def tracks(observation: Observation) -> list[Track]:
 def hunters_panel(shell: Shell, play: Play) -> Html:
     observation: Observation = play.observation
     known = tracks(observation)
-    rows = [_hunter(shell, play, hunter, each) for hunter, each in enumerate(known)]
+    hands = _hands(play)
+    rows = [_hunter(shell, play, hands, hunter, each) for hunter, each in enumerate(known)]
     return side_panel(
         shell,
         [_mini(shell, observation, hunter, each) for hunter, each in enumerate(known)],
@@ -60,6 +61,17 @@ def hunters_panel(shell: Shell, play: Play) -> Html:
         "tomb.panel.open",
         tag("ul", rows, cls="hunters"),
     )
+
+
+def _hands(play: Play) -> list[tuple[int, ...]]:
+    """The cards of each hand that are not found: as far as the viewer sees them, and all when a
+    game that is over is looked back at."""
+    observation: Observation = play.observation
+    if not play.moments:
+        return list(observation.cards)
+    number = play.moments[play.at_moment]
+    holders = enumerate(observation.state.setup.hands)
+    return [play.table.observation(seat, number).cards[hand] for hand, seat in holders]
 
 
 def _lives(observation: Observation, hunter: int) -> Html:
@@ -82,7 +94,9 @@ def _mini(shell: Shell, observation: Observation, hunter: int, track: Track) -> 
     )
 
 
-def _hunter(shell: Shell, play: Play, hunter: int, track: Track) -> Html:
+def _hunter(
+    shell: Shell, play: Play, hands: list[tuple[int, ...]], hunter: int, track: Track
+) -> Html:
     say = shell.say
     observation: Observation = play.observation
     name = named(observation, hunter)
@@ -107,7 +121,7 @@ def _hunter(shell: Shell, play: Play, hunter: int, track: Track) -> Html:
             cls="head",
         ),
         tag("p", _seen(shell, track), cls="track"),
-        _cards(shell, observation, hunter),
+        _cards(shell, observation, hands, hunter),
         cls="hunter asked" if observation.hunter == hunter else "hunter",
     )
 
@@ -154,7 +168,9 @@ def _seen(shell: Shell, track: Track) -> list[Any]:
     ]
 
 
-def _cards(shell: Shell, observation: Observation, hunter: int) -> Html | None:
+def _cards(
+    shell: Shell, observation: Observation, hands: list[tuple[int, ...]], hunter: int
+) -> Html | None:
     """The treasures of a hand, beside the first hunter of the seat that holds it: those found, and
     the others as far as they are seen."""
     state = observation.state
@@ -163,7 +179,7 @@ def _cards(shell: Shell, observation: Observation, hunter: int) -> Html | None:
         return None
     found = [(card, True) for card in observation.found[hand]]
     cards = sorted(
-        [*found, *((card, False) for card in observation.cards[hand])],
+        [*found, *((card, False) for card in hands[hand])],
         key=lambda each: (colour_of(each[0]), not each[1], each[0]),
     )
     return tag("ul", [_card(shell, card, gone) for card, gone in cards], cls="own-cards")
