@@ -37,8 +37,8 @@ _KEEN: Final = 12.0
 ODD: Final = 0.04
 MORE: Final = 2
 #: What catching one who has found everything but one treasure is worth more than one who has found
-#: nothing; how much more if that takes its last life; and how steeply that grows.
-_LEADER, _LAST, _POWER = 1.5, 1.0, 2
+#: nothing, and more still if that was its last life.
+_LEADER, _LAST = 1.5, 1.0
 #: What a hunter is worth later, and how much less with every step between (level 3).
 _LATER, _FADES = 0.25, 0.8
 #: What the next walk is worth beside this one, what it is to be near hunters then, and dice that
@@ -241,7 +241,7 @@ def worths(observation: Observation) -> list[float]:
     for hunter, lives in enumerate(observation.lives):
         hand = state.hand_of(hunter)
         left, had = len(state.cards[hand]), len(state.found[hand])
-        ahead = (had / max(1, left + had - 1)) ** _POWER
+        ahead = (had / max(1, left + had - 1)) ** 2
         found.append(1 + ahead * (_LEADER + (_LAST if lives == 1 else 0)))
     return found
 

@@ -173,29 +173,54 @@ def test_a_trail_tells_more_than_the_set_of_possible_squares() -> None:
     assert sum(guess) / len(guess) > sum(exact) / len(exact) + 0.2
 
 
-def test_who_foretells_the_hunters_better_is_trusted() -> None:
-    """Against hunters that know what the Gangsi can believe, the trail that takes them to do so."""
+def test_hunters_who_know_what_the_gangsi_believes_are_found_out() -> None:
+    """Of the two trails that one is trusted more by which the hunters play; and it tells more."""
     cunning: list[float] = []
-    for seed in range(3):
-        *_, seen = (
-            state.observation(state.gangsi_seat)
-            for state in positions(4, 4, seed)
-            if state.phase == "walk"
-        )
-        finish(hunt.thought(seen, 4, never))
-        _, (plain, other) = hunt._latest[0]
-        cunning += [b - a for a, b in zip(plain.evidence, other.evidence, strict=True)]
+    gained: list[float] = []
+    for seed in range(4):
+        for state in positions(4, 4, seed):
+            if state.phase == "walk":
+                seen = state.observation(state.gangsi_seat)
+                assert completed(hunt.thought(seen, 4, never)) is not None
+                ((_, (plain, other)),) = hunt._latest
+                for hunter, here in enumerate(state.squares):
+                    if here >= 0:
+                        chances = [
+                            max(1e-4, t.where(hunter).get(here, 0.0)) for t in (plain, other)
+                        ]
+                        gained.append(math.log(chances[1] / chances[0]))
+        cunning.append(sum(other.evidence) - sum(plain.evidence))
     assert sum(cunning) > 0
+    assert sum(gained) / len(gained) > 0.05
 
 
-def test_what_was_heard_before_changes_nothing() -> None:
-    """Trails go on from the last question, or begin anew: the thoughts are the same."""
-    for state in positions(3, 4, 6):
-        if state.phase == "walk":
+def test_what_was_heard_before_makes_no_difference() -> None:
+    """Trails go on from the last position, of this game or another, or begin anew."""
+    seen = [
+        [s.observation(s.gangsi_seat) for s in positions(4, 3, seed) if s.phase == "walk"]
+        for seed in (1, 2)
+    ]
+
+    def thought(observation: Any) -> Any:
+        return completed(hunt.thought(observation, 4, never))
+
+    in_order = [[thought(each) for each in game] for game in seen]
+    stopped = completed(hunt.thought(seen[0][5], 4, lambda: True))
+    assert stopped is None or stopped == in_order[0][5]
+    for i in reversed(range(min(map(len, seen)))):
+        for game, thoughts in zip(seen, in_order, strict=True):
+            assert thought(game[i]) == thoughts[i]
+
+
+def test_who_has_had_its_turn_stays_until_the_next_walk_after_a_reset() -> None:
+    for state in positions(4, 3, 2):
+        if state.phase == "interrupt" and state.hunter and state.squares[0] >= 0:
             seen = state.observation(state.gangsi_seat)
-            going_on = finish(hunt.thought(seen, 4, never))
-            hunt._latest.clear()
-            assert finish(hunt.thought(seen, 4, never)) == going_on
+            now, soon = completed(hunt.thought(seen, 4, never))
+            assert soon[0] == now[0]
+            assert soon[2] != now[2]
+            return
+    raise AssertionError("nobody but the first hunter took dice back")
 
 
 def test_who_has_found_a_treasure_is_after_another() -> None:
